@@ -1,0 +1,1 @@
+"""The referee: an automated judge for area-control board games."""

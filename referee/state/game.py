@@ -1,0 +1,91 @@
+"""The contract of a game: what the rest of the program reads, never asking which game it has."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Generic, TypeAlias
+
+from attrs import field, frozen
+
+from referee.state.mechanics import Mechanics
+from referee.state.seats import Seat, Viewer
+from referee.state.stack import Ask, Due, Move, Note, P
+from referee.state.words import Named
+
+
+@frozen(slots=False)
+class Outcome:
+    """How a match ended: points and ranks by seat (1 is best), and the seats that won, ascending."""
+
+    points: tuple[int, ...]
+    ranks: tuple[int, ...]
+    winners: tuple[Seat, ...]
+
+
+@frozen(slots=False)
+class View:
+    """What one seat, or the public, may know of a position; each game adds the fields it shows."""
+
+    viewer: Viewer
+
+
+@frozen(slots=False)
+class Fault:
+    """Something that cannot be on a table: the law it breaks, where, and what is wrong there."""
+
+    law: str
+    path: str
+    message: str
+
+
+@frozen(slots=False)
+class Grid:
+    """One drawn table of a picture: a title, the heads of its columns, its rows of text."""
+
+    title: str
+    heads: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+Picture: TypeAlias = tuple[Grid, ...]
+"""A position as a person at the table would look at it, grid by grid."""
+
+Entry: TypeAlias = Move | Note
+"""A line of a match's story: a move that was sent, or a note of what happened."""
+
+
+@frozen
+class Game(Generic[P]):
+    """
+    One game behind the contract; its rules stand beside it in `referee.validate`.
+
+    `id` names its package, its rule book and its protobuf package. `options` is the attrs class of a
+    match's options, whose first field is `seats`. Types are listed in the order of the rule book.
+    """
+
+    id: str
+    title: str
+    seats: range
+    options: type[Any]
+    position: type[P]
+    view_type: type[View]
+    outcome_type: type[Outcome]
+    moves: tuple[type[Move], ...]
+    asks: tuple[type[Ask], ...]
+    dues: tuple[type[Due], ...]
+    notes: tuple[type[Note], ...]
+    mechanics: Mechanics[P]
+    first: Callable[[Any], P] = field(repr=False)
+    """The first position, not settled yet, of a match with these options."""
+    view: Callable[[P, Viewer], View] = field(repr=False)
+    veil: Callable[[P, Sequence[Entry], Viewer], tuple[Entry, ...]] = field(repr=False)
+    """The lines of a story as the viewer may read them, at a table like this."""
+    outcome: Callable[[P], Outcome | None] = field(repr=False)
+    faults: Callable[[P], Iterator[Fault]] = field(repr=False)
+    """Every defect of a position that came from outside."""
+    universe: Callable[[int], tuple[Move, ...]] = field(repr=False)
+    """All well-formed moves of all seats (not Nature's) with so many seats, in the book's order."""
+    picture: Callable[[Any], Picture] = field(repr=False)
+    """A view (or a position) drawn as grids of text."""
+    sentence: Callable[[Named], str] = field(repr=False)
+    """A note or a move in words."""
+    read_text: Callable[[str], P] = field(repr=False)
+    write_text: Callable[[P], str] = field(repr=False)
