@@ -1,0 +1,1 @@
+"""How fast the referee is, beside yardsticks of the same run."""

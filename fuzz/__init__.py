@@ -1,0 +1,1 @@
+"""Games that nobody would play: machines, laws, any bytes at the door."""
