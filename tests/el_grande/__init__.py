@@ -1,0 +1,1 @@
+"""The rule book of El Grande, put to the referee."""
