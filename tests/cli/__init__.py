@@ -1,0 +1,1 @@
+"""The command line, called in the same process and as a process of its own."""
