@@ -5,8 +5,8 @@ Everything here is pure: no clock, no random generator, no input or output. A re
 the position as it was, because nothing ever changes in place.
 """
 
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, TypeAlias
 
 from attrs import frozen
 
@@ -47,6 +47,14 @@ class Refused:
     violations: tuple[Violation, ...]
 
 
+Inside: TypeAlias = Callable[[Position], Move | None]
+"""Gives an answer to the open ask that no player is waited for, or null where one is."""
+
+
+def _nobody(_at: Position) -> None:
+    """Answer nothing: every ask is left to whoever sends moves."""
+
+
 def first(game: AnyGame, options: Any) -> Applied:
     """Return the settled first position of a match with these options."""
     notes: list[Note] = []
@@ -70,25 +78,39 @@ def explain(at: Position, move: Move) -> Iterator[Violation]:
     return common.violations(guards_of(at), at, move)
 
 
-def judge(at: Position, moves: Sequence[Move]) -> Accepted | Refused:
+def judge(at: Position, moves: Sequence[Move], inside: Inside = _nobody) -> Accepted | Refused:
     """
     Judge a batch: its moves in order, accepted together or not at all.
 
     A move that the rules refuse, but that equals an answer the referee has given by itself earlier
-    in the same batch, is taken as that answer; each such answer counts once.
+    in the same batch, is taken as that answer; each such answer counts once. After every move what
+    `inside` answers is answered too.
     """
     story: list[Entry] = []
     given: list[Move] = []
     for index, move in enumerate(moves):
         applied = apply(at, move)
         if isinstance(applied, Applied):
-            at = applied.position
-            story += (move, *applied.notes)
-            given += (note.move for note in applied.notes if isinstance(note, Answered))
+            after = answered(applied.position, inside)
+            at = after.position
+            happened = (move, *applied.notes, *after.story)
+            story += happened
+            given += (note.move for note in happened if isinstance(note, Answered))
         elif move in given:
             given.remove(move)
         else:
             return Refused(index, tuple(explain(at, move)))
+    return Accepted(at, tuple(story))
+
+
+def answered(at: Position, inside: Inside) -> Accepted:
+    """Return where the position leads to when everything that `inside` answers is answered."""
+    story: list[Entry] = []
+    while at.stack and (move := inside(at)) is not None:
+        applied = apply(at, move)
+        assert isinstance(applied, Applied), f"{move} was given inside and refused: {applied}"
+        at = applied.position
+        story += (move, *applied.notes)
     return Accepted(at, tuple(story))
 
 
