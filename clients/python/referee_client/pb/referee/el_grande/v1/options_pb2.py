@@ -24,21 +24,21 @@ _sym_db = _symbol_database.Default()
 
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\"referee/el_grande/v1/options.proto\x12\x14referee.el_grande.v1\"\xa2\x03\n\x07Rulings\x12\x35\n\x0bgame_length\x18\x01 \x01(\x0e\x32 .referee.el_grande.v1.GameLength\x12\x1c\n\x0fveto_stops_veto\x18\x02 \x01(\x08H\x00\x88\x01\x01\x12\"\n\x15strike_includes_actor\x18\x03 \x01(\x08H\x01\x88\x01\x01\x12\'\n\x1a\x63\x61stillo_can_be_a_4_region\x18\x04 \x01(\x08H\x02\x88\x01\x01\x12\x1a\n\rking_may_stay\x18\x05 \x01(\x08H\x03\x88\x01\x01\x12\x41\n\x11\x63\x61stillo_contents\x18\x06 \x01(\x0e\x32&.referee.el_grande.v1.CastilloContents\x12\x37\n\ttake_back\x18\x07 \x01(\x0e\x32$.referee.el_grande.v1.TakeBackRulingB\x12\n\x10_veto_stops_vetoB\x18\n\x16_strike_includes_actorB\x1d\n\x1b_castillo_can_be_a_4_regionB\x10\n\x0e_king_may_stay\"t\n\x07Options\x12\r\n\x05seats\x18\x01 \x01(\x05\x12.\n\x07rulings\x18\x02 \x01(\x0b\x32\x1d.referee.el_grande.v1.Rulings\x12\x19\n\x0c\x66irst_bidder\x18\x03 \x01(\x05H\x00\x88\x01\x01\x42\x0f\n\r_first_bidder*v\n\nGameLength\x12\x1b\n\x17GAME_LENGTH_UNSPECIFIED\x10\x00\x12\x14\n\x10GAME_LENGTH_NINE\x10\x01\x12\x1a\n\x16GAME_LENGTH_SKIP_1_4_7\x10\x02\x12\x19\n\x15GAME_LENGTH_FIRST_SIX\x10\x03*o\n\x10\x43\x61stilloContents\x12!\n\x1d\x43\x41STILLO_CONTENTS_UNSPECIFIED\x10\x00\x12\x1c\n\x18\x43\x41STILLO_CONTENTS_CLOSED\x10\x01\x12\x1a\n\x16\x43\x41STILLO_CONTENTS_OPEN\x10\x02*j\n\x0eTakeBackRuling\x12 \n\x1cTAKE_BACK_RULING_UNSPECIFIED\x10\x00\x12\x1b\n\x17TAKE_BACK_RULING_SECRET\x10\x01\x12\x19\n\x15TAKE_BACK_RULING_OPEN\x10\x02\x62\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\"referee/el_grande/v1/options.proto\x12\x14referee.el_grande.v1\"\x9e\x03\n\x07Rulings\x12\x35\n\x0bgame_length\x18\x01 \x01(\x0e\x32 .referee.el_grande.v1.GameLength\x12\x1c\n\x0fveto_stops_veto\x18\x02 \x01(\x08H\x00\x88\x01\x01\x12\"\n\x15strike_includes_actor\x18\x03 \x01(\x08H\x01\x88\x01\x01\x12\'\n\x1a\x63\x61stillo_can_be_a_4_region\x18\x04 \x01(\x08H\x02\x88\x01\x01\x12\x1a\n\rking_may_stay\x18\x05 \x01(\x08H\x03\x88\x01\x01\x12\x41\n\x11\x63\x61stillo_contents\x18\x06 \x01(\x0e\x32&.referee.el_grande.v1.CastilloContents\x12\x33\n\ttake_back\x18\x07 \x01(\x0e\x32 .referee.el_grande.v1.TakingBackB\x12\n\x10_veto_stops_vetoB\x18\n\x16_strike_includes_actorB\x1d\n\x1b_castillo_can_be_a_4_regionB\x10\n\x0e_king_may_stay\"t\n\x07Options\x12\r\n\x05seats\x18\x01 \x01(\x05\x12.\n\x07rulings\x18\x02 \x01(\x0b\x32\x1d.referee.el_grande.v1.Rulings\x12\x19\n\x0c\x66irst_bidder\x18\x03 \x01(\x05H\x00\x88\x01\x01\x42\x0f\n\r_first_bidder*v\n\nGameLength\x12\x1b\n\x17GAME_LENGTH_UNSPECIFIED\x10\x00\x12\x14\n\x10GAME_LENGTH_NINE\x10\x01\x12\x1a\n\x16GAME_LENGTH_SKIP_1_4_7\x10\x02\x12\x19\n\x15GAME_LENGTH_FIRST_SIX\x10\x03*o\n\x10\x43\x61stilloContents\x12!\n\x1d\x43\x41STILLO_CONTENTS_UNSPECIFIED\x10\x00\x12\x1c\n\x18\x43\x41STILLO_CONTENTS_CLOSED\x10\x01\x12\x1a\n\x16\x43\x41STILLO_CONTENTS_OPEN\x10\x02*W\n\nTakingBack\x12\x1b\n\x17TAKING_BACK_UNSPECIFIED\x10\x00\x12\x16\n\x12TAKING_BACK_SECRET\x10\x01\x12\x14\n\x10TAKING_BACK_OPEN\x10\x02\x62\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
 _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'referee.el_grande.v1.options_pb2', _globals)
 if not _descriptor._USE_C_DESCRIPTORS:
   DESCRIPTOR._loaded_options = None
-  _globals['_GAMELENGTH']._serialized_start=599
-  _globals['_GAMELENGTH']._serialized_end=717
-  _globals['_CASTILLOCONTENTS']._serialized_start=719
-  _globals['_CASTILLOCONTENTS']._serialized_end=830
-  _globals['_TAKEBACKRULING']._serialized_start=832
-  _globals['_TAKEBACKRULING']._serialized_end=938
+  _globals['_GAMELENGTH']._serialized_start=595
+  _globals['_GAMELENGTH']._serialized_end=713
+  _globals['_CASTILLOCONTENTS']._serialized_start=715
+  _globals['_CASTILLOCONTENTS']._serialized_end=826
+  _globals['_TAKINGBACK']._serialized_start=828
+  _globals['_TAKINGBACK']._serialized_end=915
   _globals['_RULINGS']._serialized_start=61
-  _globals['_RULINGS']._serialized_end=479
-  _globals['_OPTIONS']._serialized_start=481
-  _globals['_OPTIONS']._serialized_end=597
+  _globals['_RULINGS']._serialized_end=475
+  _globals['_OPTIONS']._serialized_start=477
+  _globals['_OPTIONS']._serialized_end=593
 # @@protoc_insertion_point(module_scope)

@@ -69,29 +69,29 @@ CASTILLO_CONTENTS_OPEN: CastilloContents.ValueType  # 2
 """Everybody may. § 15.2"""
 Global___CastilloContents: _TypeAlias = CastilloContents  # noqa: Y015
 
-class _TakeBackRuling:
+class _TakingBack:
     ValueType = _typing.NewType("ValueType", _builtins.int)
     V: _TypeAlias = ValueType  # noqa: Y015
 
-class _TakeBackRulingEnumTypeWrapper(_enum_type_wrapper._EnumTypeWrapper[_TakeBackRuling.ValueType], _builtins.type):
+class _TakingBackEnumTypeWrapper(_enum_type_wrapper._EnumTypeWrapper[_TakingBack.ValueType], _builtins.type):
     DESCRIPTOR: _descriptor.EnumDescriptor
-    TAKE_BACK_RULING_UNSPECIFIED: _TakeBackRuling.ValueType  # 0
+    TAKING_BACK_UNSPECIFIED: _TakingBack.ValueType  # 0
     """Not named: the default, in options; never in a position."""
-    TAKE_BACK_RULING_SECRET: _TakeBackRuling.ValueType  # 1
+    TAKING_BACK_SECRET: _TakingBack.ValueType  # 1
     """To its seat alone: the default. § 15.3"""
-    TAKE_BACK_RULING_OPEN: _TakeBackRuling.ValueType  # 2
+    TAKING_BACK_OPEN: _TakingBack.ValueType  # 2
     """To everybody; then the hands are open. § 15.3"""
 
-class TakeBackRuling(_TakeBackRuling, metaclass=_TakeBackRulingEnumTypeWrapper):
+class TakingBack(_TakingBack, metaclass=_TakingBackEnumTypeWrapper):
     """Whether a power card that was taken back is shown. § 15.3"""
 
-TAKE_BACK_RULING_UNSPECIFIED: TakeBackRuling.ValueType  # 0
+TAKING_BACK_UNSPECIFIED: TakingBack.ValueType  # 0
 """Not named: the default, in options; never in a position."""
-TAKE_BACK_RULING_SECRET: TakeBackRuling.ValueType  # 1
+TAKING_BACK_SECRET: TakingBack.ValueType  # 1
 """To its seat alone: the default. § 15.3"""
-TAKE_BACK_RULING_OPEN: TakeBackRuling.ValueType  # 2
+TAKING_BACK_OPEN: TakingBack.ValueType  # 2
 """To everybody; then the hands are open. § 15.3"""
-Global___TakeBackRuling: _TypeAlias = TakeBackRuling  # noqa: Y015
+Global___TakingBack: _TypeAlias = TakingBack  # noqa: Y015
 
 @_typing.final
 class Rulings(_message.Message):
@@ -120,7 +120,7 @@ class Rulings(_message.Message):
     """Whether the King's card may leave the King where he stands; by default not. § 7.5A"""
     castillo_contents: Global___CastilloContents.ValueType
     """Whether the castillo may be looked into. § 15.2"""
-    take_back: Global___TakeBackRuling.ValueType
+    take_back: Global___TakingBack.ValueType
     """Whether a power card that was taken back is shown. § 15.3"""
     def __init__(
         self,
@@ -131,7 +131,7 @@ class Rulings(_message.Message):
         castillo_can_be_a_4_region: _builtins.bool | None = ...,
         king_may_stay: _builtins.bool | None = ...,
         castillo_contents: Global___CastilloContents.ValueType = ...,
-        take_back: Global___TakeBackRuling.ValueType = ...,
+        take_back: Global___TakingBack.ValueType = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["_castillo_can_be_a_4_region", b"_castillo_can_be_a_4_region", "_king_may_stay", b"_king_may_stay", "_strike_includes_actor", b"_strike_includes_actor", "_veto_stops_veto", b"_veto_stops_veto", "castillo_can_be_a_4_region", b"castillo_can_be_a_4_region", "king_may_stay", b"king_may_stay", "strike_includes_actor", b"strike_includes_actor", "veto_stops_veto", b"veto_stops_veto"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
