@@ -1,0 +1,146 @@
+"""
+A hosted match: one match as this process keeps it, with those who watch it.
+
+Whatever changes the match is decided, stored and shown in one go, one after the other. That goes on
+to its end even if whoever asked for it has hung up, so nothing is ever half done.
+"""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from typing import TypeAlias
+
+from attrs import define, field
+
+from referee.match.decisions import Batch, Joining, join, play, refused_again, resign
+from referee.match.errors import MatchError, NoSuchEventError
+from referee.match.match import Match, Step, folded, followed
+from referee.match.watch import Answer, Played, Watch, rewound
+from referee.state.seats import Seat
+from referee.store.interface import Store
+from referee.store.record import BatchPlayed, BatchRefused, Record, RecordEntry, SeatJoined
+
+Clock: TypeAlias = Callable[[], datetime]
+"""Tells the time, with its zone."""
+
+
+@define(eq=False)
+class HostedMatch:
+    """One match with all that this process keeps of it."""
+
+    id: str
+    match: Match
+    _store: Store
+    _clock: Clock
+    _answered: dict[tuple[Seat, str], int] = field(init=False, factory=dict)
+    _watches: set[Watch] = field(init=False, factory=set)
+    _lock: asyncio.Lock = field(init=False, factory=asyncio.Lock)
+
+    @classmethod
+    def of(cls, match_id: str, record: Record, store: Store, clock: Clock) -> "HostedMatch":
+        """Return the match of a record."""
+        hosted = cls(match_id, folded(record), store, clock)
+        for index, entry in enumerate(record.entries):
+            hosted._remember(entry, index)
+        return hosted
+
+    async def join(self, joining: Joining) -> Seat:
+        """Seat somebody and return the seat."""
+        return await asyncio.shield(self._join(joining))
+
+    async def play(self, seat: Seat, batch: Batch) -> Played:
+        """Play a batch; the same request sent again has the first answer."""
+        return await asyncio.shield(self._play(seat, batch, None))
+
+    async def play_on(self, watch: Watch, seat: Seat, batch: Batch) -> None:
+        """Play a batch that came by the watch's own stream; its one answer comes to the watch."""
+        try:
+            played = await asyncio.shield(self._play(seat, batch, watch))
+        except MatchError as error:
+            await watch.tell(Answer(batch.request_id, error))
+            return
+        if played.is_repeated:
+            await watch.tell(Answer(batch.request_id, played))
+
+    async def resign(self, seat: Seat) -> None:
+        """Give up a seat."""
+        await asyncio.shield(self._resign(seat))
+
+    async def record(self) -> Record:
+        """Return the whole record."""
+        return await self._store.load(self.id)
+
+    async def watch(self, from_event: int | None = None) -> Watch:
+        """Return a watch that begins with the table as it is, or as it was before that event."""
+        now = self.match
+        watch = Watch(now)
+        if from_event is None:
+            self._watches.add(watch)
+            return watch
+        if not 1 <= from_event <= now.count.events + 1:
+            raise NoSuchEventError(from_event, now.count.events + 1)
+        self._watches.add(watch)
+        watch.start, watch.past = rewound(await self.record(), from_event, now.count.entries)
+        return watch
+
+    def unwatch(self, watch: Watch) -> None:
+        """Show that watch nothing more."""
+        self._watches.discard(watch)
+
+    async def _join(self, joining: Joining) -> Seat:
+        """Seat somebody, alone."""
+        async with self._lock:
+            taken = join(self.match, joining, self._clock())
+            await self._commit(taken)
+            for step in taken:
+                self._show(step)
+        entry = taken[0].entry
+        assert isinstance(entry, SeatJoined)
+        return entry.seat
+
+    async def _play(self, seat: Seat, batch: Batch, own: Watch | None) -> Played:
+        """Play a batch, alone; the watch of its own stream is shown the answer."""
+        async with self._lock:
+            index = self._answered.get((seat, batch.request_id))
+            if index is not None:
+                return await self._again(index)
+            step, refused = play(self.match, seat, batch, self._clock())
+            played = Played(step, refused)
+            await self._commit((step,))
+            self._show(step, own, Answer(batch.request_id, played))
+            return played
+
+    async def _again(self, index: int) -> Played:
+        """Return what became of the batch of that entry, from the record."""
+        record = await self.record()
+        before = folded(Record(record.header, record.seed, record.entries[:index]))
+        entry = record.entries[index]
+        refused = refused_again(before, entry) if isinstance(entry, BatchRefused) else None
+        return Played(followed(before, entry), refused, is_repeated=True)
+
+    async def _resign(self, seat: Seat) -> None:
+        """Give up a seat, alone."""
+        async with self._lock:
+            step = resign(self.match, seat, self._clock())
+            if step is not None:
+                await self._commit((step,))
+                self._show(step)
+
+    async def _commit(self, steps: Sequence[Step]) -> None:
+        """Store the steps and go on from the last."""
+        index = self.match.count.entries
+        entries = [step.entry for step in steps]
+        await self._store.append(self.id, index, entries, steps[-1].after.state)
+        self.match = steps[-1].after
+        for offset, entry in enumerate(entries):
+            self._remember(entry, index + offset)
+
+    def _show(self, step: Step, own: Watch | None = None, answer: Answer | None = None) -> None:
+        """Show a step to all who watch; the stream that has made it is shown its answer."""
+        for watch in self._watches:
+            watch.show(answer if answer and watch is own else step)
+
+    def _remember(self, entry: RecordEntry, index: int) -> None:
+        """Remember where the answer to a request is found again."""
+        if isinstance(entry, BatchPlayed | BatchRefused) and entry.request_id:
+            self._answered[entry.seat, entry.request_id] = index

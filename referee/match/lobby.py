@@ -1,0 +1,52 @@
+"""The lobby: all matches of a server, created, found and listed."""
+
+from collections.abc import Callable, Sequence
+from secrets import token_hex
+from typing import Any
+
+from attrs import define, field
+
+from referee.match.hosted import Clock, HostedMatch
+from referee.nature import commitment_to, new_seed
+from referee.store.interface import Filter, Store
+from referee.store.record import Header, Policy, Record
+
+
+@define(eq=False)
+class Lobby:
+    """All matches of a server, which judges by these rules."""
+
+    _store: Store
+    _clock: Clock
+    _rules_version: str
+    _seeds: Callable[[], bytes] = new_seed
+    _hosted: dict[str, HostedMatch] = field(init=False, factory=dict)
+
+    async def create(self, game: str, options: Any, policy: Policy) -> HostedMatch:
+        """Create a match, which is open."""
+        seed = self._seeds()
+        now = self._clock()
+        header = Header(game, options, policy, self._rules_version, commitment_to(seed), now)
+        match_id = token_hex(8)
+        record = Record(header, seed)
+        await self._store.create(match_id, record)
+        return self._host(match_id, record)
+
+    async def find(self, match_id: str) -> HostedMatch:
+        """Return the match of that id; raise `UnknownMatchError` if there is none."""
+        if match_id in self._hosted:
+            return self._hosted[match_id]
+        return self._host(match_id, await self._store.load(match_id))
+
+    async def page(
+        self, wanted: Filter, before: int | None, size: int
+    ) -> tuple[Sequence[HostedMatch], int | None]:
+        """Return a page of matches, the newest first, and where the next begins, if any does."""
+        listed = await self._store.list(wanted, before, size + 1)
+        page = [await self.find(entry.id) for entry in listed[:size]]
+        return page, listed[size - 1].number if len(listed) > size else None
+
+    def _host(self, match_id: str, record: Record) -> HostedMatch:
+        """Return the match of a record, hosted once."""
+        hosted = HostedMatch.of(match_id, record, self._store, self._clock)
+        return self._hosted.setdefault(match_id, hosted)

@@ -1,0 +1,65 @@
+"""The store that keeps matches as long as the process lives."""
+
+from collections.abc import Sequence
+from itertools import islice
+
+from attrs import define, field
+
+from referee.store.interface import ConflictError, Filter, Listed, MatchState, UnknownMatchError
+from referee.store.record import Record, RecordEntry
+
+
+@define
+class _Kept:
+    """One match as it is kept: its number, its record in parts, its state."""
+
+    number: int
+    record: Record
+    entries: list[RecordEntry]
+    state: MatchState
+
+
+@define
+class MemoryStore:
+    """Keeps matches in memory."""
+
+    _matches: dict[str, _Kept] = field(init=False, factory=dict)
+
+    async def create(self, match_id: str, record: Record) -> None:
+        """Keep a new match, which is open."""
+        assert match_id not in self._matches, "ids are not given twice"
+        number = len(self._matches) + 1
+        self._matches[match_id] = _Kept(number, record, list(record.entries), MatchState.OPEN)
+
+    async def load(self, match_id: str) -> Record:
+        """Return the record of a match; raise `UnknownMatchError` if there is none."""
+        kept = self._kept(match_id)
+        return Record(kept.record.header, kept.record.seed, tuple(kept.entries))
+
+    async def append(
+        self, match_id: str, index: int, entries: Sequence[RecordEntry], state: MatchState
+    ) -> None:
+        """Add all entries to a match, or raise `ConflictError` if it has not `index` entries."""
+        kept = self._kept(match_id)
+        if len(kept.entries) != index:
+            raise ConflictError(index, len(kept.entries))
+        kept.entries.extend(entries)
+        kept.state = state
+
+    async def list(self, wanted: Filter, before: int | None, limit: int) -> Sequence[Listed]:
+        """Return at most so many matches, the newest first, of those numbered below `before`."""
+        newest_first = reversed(self._matches.items())
+        found = (
+            Listed(kept.number, match_id)
+            for match_id, kept in newest_first
+            if before is None or kept.number < before
+            if wanted.game in {None, kept.record.header.game}
+            if wanted.state in {None, kept.state}
+        )
+        return list(islice(found, limit))
+
+    def _kept(self, match_id: str) -> _Kept:
+        """Return what is kept of a match."""
+        if match_id not in self._matches:
+            raise UnknownMatchError(match_id)
+        return self._matches[match_id]
