@@ -1,6 +1,7 @@
 """The contract of a game: what the rest of the program reads, never asking which game it has."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from enum import Enum
 from typing import Any, Generic, TypeAlias
 
 from attrs import field, frozen
@@ -53,6 +54,20 @@ Entry: TypeAlias = Move | Note
 
 
 @frozen
+class Vocabulary:
+    """
+    What type hints alone do not say of a game's ids.
+
+    `admitted` gives, for a NewType over an enum, the members it admits (a region is a place that is
+    not the castillo); `keyed` gives, for a NewType over a row, the ids whose things stand in it, so
+    that it is written as an object.
+    """
+
+    admitted: Mapping[object, tuple[Enum, ...]]
+    keyed: Mapping[object, tuple[Enum, ...]]
+
+
+@frozen
 class Game(Generic[P]):
     """
     One game behind the contract; its rules stand beside it in `referee.validate`.
@@ -72,6 +87,7 @@ class Game(Generic[P]):
     asks: tuple[type[Ask], ...]
     dues: tuple[type[Due], ...]
     notes: tuple[type[Note], ...]
+    vocabulary: Vocabulary
     mechanics: Mechanics[P]
     first: Callable[[Any], P] = field(repr=False)
     """The first position, not settled yet, of a match with these options."""
@@ -81,11 +97,15 @@ class Game(Generic[P]):
     outcome: Callable[[P], Outcome | None] = field(repr=False)
     faults: Callable[[P], Iterator[Fault]] = field(repr=False)
     """Every defect of a position that came from outside."""
-    universe: Callable[[int], tuple[Move, ...]] = field(repr=False)
-    """All well-formed moves of all seats (not Nature's) with so many seats, in the book's order."""
+    option_faults: Callable[[Any], Iterator[Fault]] = field(repr=False)
+    """Every defect of the options of a match."""
+    universe: Callable[[int, Seat], tuple[Move, ...]] = field(repr=False)
+    """All well-formed moves of one seat (or of Nature) with so many seats, in the book's order."""
+    weight: Callable[[P, Move], int] = field(repr=False)
+    """How many equal things on the table a draw of Nature's stands for."""
     picture: Callable[[Any], Picture] = field(repr=False)
-    """A view (or a position) drawn as grids of text."""
+    """A view drawn as grids of text."""
     sentence: Callable[[Named], str] = field(repr=False)
-    """A note or a move in words."""
+    """A note, a move, an ask or a due in words."""
     read_text: Callable[[str], P] = field(repr=False)
     write_text: Callable[[P], str] = field(repr=False)

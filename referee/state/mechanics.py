@@ -15,7 +15,7 @@ from referee.state.seats import Seat
 from referee.state.stack import (
     Answered,
     Ask,
-    Due,
+    Item,
     Move,
     NothingToAnswer,
     P,
@@ -43,7 +43,7 @@ class Mechanics(Generic[P]):
 
     plays: Mapping[type[Ask], Mapping[type[Move], Play[P]]]
     answers: Mapping[type[Ask], Answers[P]]
-    happenings: Mapping[type[Due], Happening[P]]
+    happenings: Mapping[type[Item], Happening[P]]
     reveals: Mapping[type[SealedAsk], Happening[P]]
 
     def play(self, at: P, move: Move, tell: Tell) -> P:

@@ -32,6 +32,18 @@ def must_answer_the_ask(_at: Position, ask: Ask | None, move: Move) -> Facts | N
 COMMON_RULES = (game_must_not_be_over, must_be_asked, must_answer_the_ask)
 
 
+def first_violation(guards: Guards, at: Position, move: Move) -> Violation | None:
+    """Return the first rule that the move breaks, or null if it is legal; the path of every move."""
+    ask = at.stack[-1] if at.stack else None
+    guarding = guards[ask.__class__].get(move.__class__) if isinstance(ask, Ask) else None
+    if ask is None or guarding is None or move.by not in ask.waits_for():  # type: ignore[union-attr]
+        return next(violations(guards, at, move))
+    for rule_ in guarding:
+        if (facts := rule_.check(at, ask, move)) is not None:
+            return Violation.of(rule_, **facts)
+    return None
+
+
 def violations(guards: Guards, at: Position, move: Move) -> Iterator[Violation]:
     """
     Yield every rule that the move breaks, in the order of the rule book.

@@ -16,7 +16,7 @@ Facts: TypeAlias = Mapping[str, Any]
 """What was tried and what was allowed, by name; ids may still be enums."""
 
 P = TypeVar("P", bound=Position, contravariant=True)
-A = TypeVar("A", bound=Ask, contravariant=True)
+A = TypeVar("A", contravariant=True)
 M = TypeVar("M", bound=Move, contravariant=True)
 
 KEPT: Final = None

@@ -101,3 +101,9 @@ class Hidden(Enum):
 SEALED: Final = Hidden.SEALED
 ALL: Final = 30
 """All of a seat's caballeros: nobody has more in play. § 1.4"""
+
+
+def as_region(spot: Spot) -> Region:
+    """Return the spot as the region it is; the rules have seen to it that it is one."""
+    assert spot < Spot.CASTILLO, f"{spot.name} is no region"
+    return Region(Site(spot))

@@ -1,0 +1,5 @@
+"""El Grande: what lies on its table and how it changes, chapter by chapter as in its rule book."""
+
+from referee.state.el_grande.game import GAME
+
+__all__ = ["GAME"]

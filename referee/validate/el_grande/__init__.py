@@ -1,0 +1,5 @@
+"""The rules of El Grande, chapter by chapter as in its rule book; `contents` says where they guard."""
+
+from referee.validate.el_grande.contents import GUARDS
+
+__all__ = ["GUARDS"]
