@@ -1,0 +1,133 @@
+"""
+The door: whatever bytes arrive, the answer is a message or a status that says what is wrong.
+
+gRPC would answer a message that cannot be parsed, and every error, with a status that blames the
+server. So the door parses by itself, and turns errors into their statuses.
+"""
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import aclosing
+from inspect import isasyncgen
+from typing import Any, Final, Never, TypeAlias
+
+import grpc
+import structlog
+from google.protobuf.message import DecodeError
+from grpc_status.rpc_status import to_status
+
+from referee.service.errors import REFUSALS, CallError, call_error, status_of
+
+# The door knows no message by its type: it is the wiring between gRPC and the services.
+Context: TypeAlias = "grpc.aio.ServicerContext[Any, Any]"
+Handler: TypeAlias = "grpc.RpcMethodHandler[Any, Any]"
+Behavior: TypeAlias = Callable[[Any, Context], Any]
+
+_log = structlog.get_logger(__name__)
+
+_UNREADABLE: Final = object()
+"""Stands for a message that could not be parsed."""
+
+
+class Door(grpc.aio.ServerInterceptor):
+    """Guards every method of a server."""
+
+    def __init__(self) -> None:
+        self._guarded: dict[str, Handler] = {}
+
+    async def intercept_service(
+        self,
+        continuation: Callable[[grpc.HandlerCallDetails], Awaitable[Handler | None]],
+        handler_call_details: grpc.HandlerCallDetails,
+    ) -> Handler | None:
+        """Return the method's own handler, guarded."""
+        method = handler_call_details.method
+        if method not in self._guarded:
+            handler = await continuation(handler_call_details)
+            if handler is None:
+                return None
+            self._guarded[method] = _guarded(handler)
+        return self._guarded[method]
+
+
+def _guarded(handler: Handler) -> Handler:
+    """Return the handler with its messages parsed and its errors told by the door."""
+    kind = f"{_side(handler.request_streaming)}_{_side(handler.response_streaming)}"
+    behavior: Behavior = getattr(handler, kind)
+    requests = _readable_stream if handler.request_streaming else _readable
+    answering = _streamed if handler.response_streaming else _answered
+    make: Callable[..., Handler] = getattr(grpc, f"{kind}_rpc_method_handler")
+    return make(
+        answering(lambda request, context: behavior(requests(request), context)),
+        request_deserializer=_parser(handler.request_deserializer),
+        response_serializer=handler.response_serializer,
+    )
+
+
+def _side(is_streaming: object) -> str:
+    """Return how gRPC calls one side of a method."""
+    return "stream" if is_streaming else "unary"
+
+
+def _parser(parse: Callable[[bytes], Any] | None) -> Callable[[bytes], Any]:
+    """Return the parser with a sign in place of an error."""
+    assert parse is not None, "every method has its message"
+
+    def parsed(text: bytes) -> Any:
+        try:
+            return parse(text)
+        except DecodeError:
+            return _UNREADABLE
+
+    return parsed
+
+
+def _readable(request: Any) -> Any:
+    """Return a request that could be parsed."""
+    if request is _UNREADABLE:
+        message = "the bytes are not a message of this method's type"
+        raise CallError(grpc.StatusCode.INVALID_ARGUMENT, "UNREADABLE_MESSAGE", message)
+    return request
+
+
+async def _readable_stream(requests: AsyncIterator[Any]) -> AsyncIterator[Any]:
+    """Yield requests as long as they can be parsed."""
+    async for request in requests:
+        yield _readable(request)
+
+
+def _answered(behavior: Behavior) -> Behavior:
+    """Return the behavior of one answer, its errors told."""
+
+    async def guarded(request: Any, context: Context) -> Any:
+        try:
+            return await behavior(request, context)
+        except REFUSALS as error:
+            await _abort(context, error)
+
+    return guarded
+
+
+def _streamed(behavior: Behavior) -> Behavior:
+    """Return the behavior of many answers, its errors told."""
+
+    async def guarded(request: Any, context: Context) -> None:
+        try:
+            answers = behavior(request, context)
+            if not isasyncgen(answers):
+                await answers
+                return
+            async with aclosing(answers):
+                async for answer in answers:
+                    await context.write(answer)
+        except REFUSALS as error:
+            await _abort(context, error)
+
+    return guarded
+
+
+async def _abort(context: Context, error: Exception) -> Never:
+    """End the call with the status of an error."""
+    told = call_error(error)
+    _log.info("call_refused", code=told.code.name, reason=told.reason)
+    status = to_status(status_of(told))
+    await context.abort(status.code, status.details, status.trailing_metadata)
