@@ -67,7 +67,7 @@ class Vocabulary:
     keyed: Mapping[object, tuple[Enum, ...]]
 
 
-@frozen
+@frozen(eq=False)
 class Game(Generic[P]):
     """
     One game behind the contract; its rules stand beside it in `referee.validate`.

@@ -18,9 +18,7 @@ SITES_BUT: Final = tuple(tuple(s for s in SITES if s != king) for king in REGION
 def standing(land: Land, seat: Seat, site: Site, number: int) -> Land:
     """Return the land with `number` more (or less) of the seat at the place."""
     rows = land.caballeros
-    return changed(
-        land, caballeros=Caballeros(put(rows, site, plus(rows[site], seat, number)))
-    )
+    return changed(land, caballeros=Caballeros(put(rows, site, plus(rows[site], seat, number))))
 
 
 def courting(seats: Seats, seat: Seat, number: int) -> Seats:

@@ -15,9 +15,7 @@ from referee.state.rows import put
 from referee.state.seats import Seat
 from referee.state.stack import Tell, instead, off
 
-Disks = TypeVar(
-    "Disks", a.SetLossDisks, a.SetEvictedDisks, a.SetUniqueDisks, a.SetCastilloDisks
-)
+Disks = TypeVar("Disks", a.SetLossDisks, a.SetEvictedDisks, a.SetUniqueDisks, a.SetCastilloDisks)
 
 
 def set_disk(at: ElGrande, ask: Disks, move: m.Point, tell: Tell) -> ElGrande:

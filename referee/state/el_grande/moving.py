@@ -102,8 +102,8 @@ def take_back(at: ElGrande, _ask: a.ChoosePower, move: m.TakeBack, tell: Tell) -
         power=changed(
             power,
             hand=put(power.hand, by, tuple(sorted((*power.hand[by], move.value)))),
-            taken_back=put(power.taken_back, by, tuple(sorted((*power.taken_back[by], move.value)))),
+            taken_back=put(
+                power.taken_back, by, tuple(sorted((*power.taken_back[by], move.value)))
+            ),
         ),
     )
-
-

@@ -26,7 +26,9 @@ def king_on_land(at: ElGrande) -> Iterator[Fault]:
             yield Fault("king_on_land", f"grandes[{seat}]", message)
     seats = range(at.terms.seats)
     if to_draw != set(seats[len(seats) - len(to_draw) :]) or (kings and len(to_draw) < len(seats)):
-        yield Fault("king_on_land", "stack", "homes are drawn after the King's region, seat 0 first")
+        yield Fault(
+            "king_on_land", "stack", "homes are drawn after the King's region, seat 0 first"
+        )
 
 
 def set_up_in_order(at: ElGrande) -> Iterator[Fault]:
@@ -65,7 +67,11 @@ def rounds_follow(at: ElGrande) -> Iterator[Fault]:
 def _following(at: ElGrande) -> int | None:
     """Return the round after the one on the track."""
     rulings = at.terms.rulings
-    return next_round(rulings, at.calendar.round) if at.calendar.round else ROUNDS[rulings.game_length][0]
+    return (
+        next_round(rulings, at.calendar.round)
+        if at.calendar.round
+        else ROUNDS[rulings.game_length][0]
+    )
 
 
 def disks_agree_with_the_table(at: ElGrande) -> Iterator[Fault]:
@@ -75,7 +81,10 @@ def disks_agree_with_the_table(at: ElGrande) -> Iterator[Fault]:
         if isinstance(ask, SealedAsk):
             assert isinstance(ask, a.DiskAsk)
             concerned = _concerned(at, ask, actor)
-            taking_part = {*ask.waiting, *(s for s, disk in enumerate(ask.sealed) if disk is not None)}
+            taking_part = {
+                *ask.waiting,
+                *(s for s, disk in enumerate(ask.sealed) if disk is not None),
+            }
             if taking_part != concerned:
                 message = f"seats {sorted(taking_part)}; concerned are {sorted(concerned)}"
                 yield Fault("setting_a_disk", f"stack[{index}].waiting", message)

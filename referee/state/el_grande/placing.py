@@ -56,9 +56,7 @@ def place_first(at: ElGrande, _ask: a.MoveOrPlace, move: m.Place, tell: Tell) ->
 def _placed(at: ElGrande, seat: Seat, to: Site, tell: Tell) -> ElGrande:
     """Return the position with one of the seat's from its court at the place. § 4.8"""
     tell(n.Placed(seat, to))
-    return changed(
-        at, land=standing(at.land, seat, to, 1), seats=courting(at.seats, seat, -1)
-    )
+    return changed(at, land=standing(at.land, seat, to, 1), seats=courting(at.seats, seat, -1))
 
 
 def announce(at: ElGrande, ask: a.PlayCard, move: m.Announce, tell: Tell) -> ElGrande:

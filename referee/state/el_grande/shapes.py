@@ -94,7 +94,10 @@ def _wrong_numbers(at: ElGrande) -> Iterator[Fault]:
     for seat, number in enumerate(at.seats.points):
         if number < 0:
             yield _fault(f"points[{seat}]", f"{number}; points are never below 0")
-    for path, bag in (*((f"unseen[{i}]", b) for i, b in enumerate(at.cards.unseen)), ("used", at.cards.used)):
+    for path, bag in (
+        *((f"unseen[{i}]", b) for i, b in enumerate(at.cards.unseen)),
+        ("used", at.cards.used),
+    ):
         for card, count in bag:
             if count < 1:
                 yield _fault(f"{path}.{card}", f"{count}; what is not there is left out")

@@ -98,15 +98,16 @@ def seats_bid_in_turn(at: ElGrande) -> Iterator[Fault]:
 
 
 def cards_lie_open_in_turn(at: ElGrande) -> Iterator[Fault]:
-    """Stacks are turned up in order; then a card lies open for all but those who have taken one."""
+    """Stacks are turned up in order; then a card lies open for everybody who has yet to take one."""
     asked = [ask.stack for ask in reversed(_of_kind(at, a.OpenStack))]
     if asked != list(range(STACKS + 1 - len(asked), STACKS + 1)):
         yield Fault("the_stack", "stack", f"stacks {asked} are to be turned up, out of order")
     is_open = [card is not None for card in at.cards.open]
     if _under_way(at):
-        takers = at.terms.seats - len(_yet_to_take(at))
-        if is_open.count(True) != len(is_open) - takers:
-            yield Fault("the_stack", "open", f"{is_open.count(True)} open, {takers} seats took one")
+        takers = len(_yet_to_take(at))
+        if is_open.count(True) < takers:
+            message = f"{is_open.count(True)} cards open; {takers} seats have yet to take one"
+            yield Fault("the_stack", "open", message)
         return
     turned = range(1, STACKS + 1) if _of_kind(at, d.EndOfRound) else ()
     if is_open != [*(n in turned and n not in asked for n in range(1, STACKS + 1)), True]:
@@ -166,7 +167,9 @@ def _wrong_special(at: ElGrande, index: int, ask: a.PlayCard) -> Iterator[Fault]
         elif isinstance(item, a.GiveUp):
             if item.seat == ask.seat:
                 yield Fault("the_stack", path, "the actor gives nothing up")
-        elif isinstance(item, SeatAsk) and not isinstance(item, a.MayVeto) and item.seat != ask.seat:
+        elif (
+            isinstance(item, SeatAsk) and not isinstance(item, a.MayVeto) and item.seat != ask.seat
+        ):
             yield Fault("the_stack", path, f"seat {ask.seat} is acting")
 
 

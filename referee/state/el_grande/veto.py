@@ -45,9 +45,7 @@ def _spent(cards: Cards, seat: Seat) -> Cards:
 def _without_questions(at: ElGrande, against: Seat | None) -> tuple[Item, ...]:
     """Return the stack without the questions about the same special or the same Veto. § 8.5"""
     return tuple(
-        item
-        for item in at.stack
-        if not (isinstance(item, a.MayVeto) and item.against == against)
+        item for item in at.stack if not (isinstance(item, a.MayVeto) and item.against == against)
     )
 
 

@@ -133,8 +133,7 @@ def _item(item: Item, viewer: Viewer) -> Item:
 def _disks(sealed: tuple[Region | None, ...], viewer: Viewer) -> a.Disks:
     """Return the disks as the viewer sees them: its own, and that others' are set. § 15.4"""
     return tuple(
-        region if region is None or seat == viewer else SEALED
-        for seat, region in enumerate(sealed)
+        region if region is None or seat == viewer else SEALED for seat, region in enumerate(sealed)
     )
 
 

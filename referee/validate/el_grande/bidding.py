@@ -13,9 +13,7 @@ def must_hold_the_card(at: ElGrande, _ask: a.BidPower, move: m.PlayPower) -> Fac
 
 
 @rule("3.5")
-def must_differ_from_the_others(
-    at: ElGrande, _ask: a.BidPower, move: m.PlayPower
-) -> Facts | None:
+def must_differ_from_the_others(at: ElGrande, _ask: a.BidPower, move: m.PlayPower) -> Facts | None:
     """No power value is played twice in one round."""
     if move.value not in at.power.bids:
         return KEPT

@@ -112,10 +112,16 @@ GUARDS: Final[Guards] = contents(
     guard(a.SetCastilloDisks, m.Point, must_be_on_the_disk),
     guard(a.ChooseScored, m.Point),
     guard(a.ChooseEvicted, m.Point, must_spare_the_kings_region, must_be_a_region),
-    guard(a.MoveBoard, m.SetBoard, must_spare_the_kings_region, must_go_elsewhere,
-          must_not_cover_a_mobile_board),
+    guard(
+        a.MoveBoard,
+        m.SetBoard,
+        must_spare_the_kings_region,
+        must_go_elsewhere,
+        must_not_cover_a_mobile_board,
+    ),
     guard(a.MoveKing, m.SendKing, must_be_a_region, must_go_elsewhere, must_be_one_step_away),
-    guard(a.MoveGrande, m.SendGrande, must_spare_the_kings_region, must_be_a_region,
-          must_go_elsewhere),
+    guard(
+        a.MoveGrande, m.SendGrande, must_spare_the_kings_region, must_be_a_region, must_go_elsewhere
+    ),
     guard(a.ChoosePower, m.TakeBack, must_have_been_played),
 )

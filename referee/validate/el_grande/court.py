@@ -7,9 +7,7 @@ from referee.validate.rule import KEPT, Facts, rule
 
 
 @rule("4.2")
-def must_not_exceed_the_number(
-    _at: ElGrande, ask: a.FillCourt, move: m.Recruit
-) -> Facts | None:
+def must_not_exceed_the_number(_at: ElGrande, ask: a.FillCourt, move: m.Recruit) -> Facts | None:
     """No more caballeros are recruited than the card allows."""
     return KEPT if move.count <= ask.up_to else {"count": move.count, "up_to": ask.up_to}
 

@@ -17,9 +17,7 @@ def must_be_on_the_disk(_at: ElGrande, _ask: a.DiskAsk, move: m.Point) -> Facts 
 
 
 @rule("9.3")
-def must_offer_the_full_number(
-    at: ElGrande, ask: a.SetLossDisks, move: m.Point
-) -> Facts | None:
+def must_offer_the_full_number(at: ElGrande, ask: a.SetLossDisks, move: m.Point) -> Facts | None:
     """Who has two in some region outside the King's must point to a region with two."""
     if ask.number != TWO or move.place in (CASTILLO, at.land.king):
         return KEPT

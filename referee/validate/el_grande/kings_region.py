@@ -9,14 +9,7 @@ from referee.state.stack import Ask
 from referee.validate.rule import KEPT, Facts, rule
 
 Touching: TypeAlias = (
-    m.Place
-    | m.Shift
-    | m.Withdraw
-    | m.Remove
-    | m.Surrender
-    | m.SetBoard
-    | m.SendGrande
-    | m.Point
+    m.Place | m.Shift | m.Withdraw | m.Remove | m.Surrender | m.SetBoard | m.SendGrande | m.Point
 )
 
 

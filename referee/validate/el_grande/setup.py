@@ -10,9 +10,7 @@ Draw = a.DrawKingsRegion | a.DrawHome | a.OpenStack
 
 
 @rule("2.3")
-def must_be_in_the_bag(
-    at: ElGrande, ask: Draw, move: m.DrawRegion | m.TurnUp
-) -> Facts | None:
+def must_be_in_the_bag(at: ElGrande, ask: Draw, move: m.DrawRegion | m.TurnUp) -> Facts | None:
     """Nature draws only what is still in the bag."""
     if isinstance(move, m.DrawRegion):
         return KEPT if move.region in at.cards.region_cards else {"drawn": move.region}

@@ -1,0 +1,31 @@
+"""What is wrong with a form that cannot be read."""
+
+from attrs import frozen
+
+
+@frozen
+class Defect:
+    """One thing that is wrong: where it stands, what it is, and what would be right."""
+
+    path: str
+    message: str
+
+    def __str__(self) -> str:
+        """Return path and message in one line."""
+        return f"{self.path}: {self.message}" if self.path else self.message
+
+
+@frozen
+class MalformedError(Exception):
+    """A position, move or match option that is not well-formed; every defect is listed."""
+
+    defects: tuple[Defect, ...]
+
+    @classmethod
+    def at(cls, path: str, message: str) -> "MalformedError":
+        """Return the error with this one defect."""
+        return cls((Defect(path, message),))
+
+    def __str__(self) -> str:
+        """Return all defects, one a line."""
+        return "\n".join(map(str, self.defects))
