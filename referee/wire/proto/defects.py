@@ -1,0 +1,44 @@
+"""What is wrong in a message, found when a reader has met the first of it: every defect."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from google.protobuf.descriptor import FieldDescriptor
+
+from referee.state.words import id_of
+from referee.wire.errors import Defect, MalformedError
+from referee.wire.proto.schema import id_in
+from referee.wire.words import any_of
+
+
+def defects_of_parts(parts: tuple[Callable[[Any], Any], ...], message: Any) -> Iterator[Defect]:
+    """Yield all that is wrong in any of the parts."""
+    for part in parts:
+        try:
+            part(message)
+        except MalformedError as broken:
+            yield from broken.defects
+
+
+def defects_of_row(name: str, read_raw: Callable[[Any], Any], raws: Any) -> Iterator[Defect]:
+    """Yield all that is wrong in any entry of a row."""
+    for index, raw in enumerate(raws):
+        try:
+            read_raw(raw)
+        except MalformedError as broken:
+            yield from under(f"{name}[{index}]", broken)
+
+
+def under(name: str, broken: MalformedError) -> Iterator[Defect]:
+    """Yield the defects of what stands under a name."""
+    for defect in broken.defects:
+        dot = "." if defect.path and not defect.path.startswith("[") else ""
+        yield Defect(f"{name}{dot}{defect.path}", defect.message)
+
+
+def strange(path: str, number: int, field: FieldDescriptor, ids: Mapping[int, Any]) -> Defect:
+    """Return the defect of a number that stands for no id that could be here."""
+    right = any_of(id_of(there) for there in ids.values() if there is not None)
+    if number == 0:
+        return Defect(path, f"is missing; it must be {right}")
+    return Defect(path, f"is {id_in(field, number)}, it must be {right}")
