@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 
 from attrs import frozen
 
-from referee.games import AnyGame, game_of, guards_of
+from referee.games import AnyGame, game_of, guards_of, judged_by
 from referee.state.game import Entry, Outcome, View
 from referee.state.seats import Seat, Viewer
 from referee.state.stack import Answered, Move, Note, Position
@@ -18,7 +18,7 @@ from referee.validate import common
 from referee.validate.rule import Violation
 
 
-@frozen
+@frozen(slots=False)
 class Applied:
     """The move was accepted: the settled position after it, and the notes of what happened."""
 
@@ -64,12 +64,13 @@ def first(game: AnyGame, options: Any) -> Applied:
 
 def apply(at: Position, move: Move) -> Applied | Violation:
     """Return the position after the move with the notes, or the first rule that it breaks."""
-    violation = common.first_violation(guards_of(at), at, move)
+    mechanics, guards = judged_by(at)
+    violation = common.first_violation(guards, at, move)
     if violation is not None:
         return violation
-    mechanics = game_of(at).mechanics
     notes: list[Note] = []
-    after = mechanics.settle(mechanics.play(at, move, notes.append), notes.append)
+    tell = notes.append
+    after = mechanics.settle(mechanics.play(at, move, tell), tell)
     return Applied(after, tuple(notes))
 
 
@@ -116,7 +117,7 @@ def answered(at: Position, inside: Inside) -> Accepted:
 
 def options(at: Position, seat: Seat) -> Iterator[Move]:
     """List every legal answer of the seat, in the universe's order."""
-    return game_of(at).mechanics.options(at, seat)
+    return judged_by(at)[0].options(at, seat)
 
 
 def view(at: Position, viewer: Viewer) -> View:

@@ -9,6 +9,7 @@ from attrs import frozen
 
 import referee.state
 from referee.state.game import Game
+from referee.state.mechanics import Mechanics
 from referee.state.stack import Position
 from referee.validate.rule import Guards
 
@@ -45,6 +46,7 @@ GAMES: Final[Mapping[str, AnyGame]] = {name: game for name, (game, _) in _FOUND.
 """The games by id."""
 
 _OF_POSITION: Final = {game.position: (game, guards) for game, guards in _FOUND.values()}
+_JUDGED_BY: Final = {game.position: (game.mechanics, guards) for game, guards in _FOUND.values()}
 
 
 def game_named(name: str) -> AnyGame:
@@ -57,6 +59,11 @@ def game_named(name: str) -> AnyGame:
 def game_of(at: Position) -> AnyGame:
     """Return the game that the position belongs to."""
     return _OF_POSITION[type(at)][0]
+
+
+def judged_by(at: Position) -> tuple[Mechanics[Any], Guards]:
+    """Return what every move at the position is judged by; one look-up, on the path of them all."""
+    return _JUDGED_BY[at.__class__]
 
 
 def guards_of(at: Position) -> Guards:

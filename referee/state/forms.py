@@ -11,7 +11,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import Enum
 from types import NoneType, UnionType
-from typing import Final, NewType, Union, get_args, get_origin, get_type_hints
+from typing import Any, Final, NewType, Union, get_args, get_origin, get_type_hints
 
 from attrs import NOTHING, fields, frozen, has
 
@@ -189,14 +189,14 @@ class InBag(Form):
 
     def read(self, text: str) -> object:
         """Return the bag, its things in rising order."""
-        pairs: dict[object, int] = {}
+        pairs: dict[Any, int] = {}
         for word in parts(text, self.separator):
             several = _TIMES.fullmatch(word)
             thing = self.form.read(several[1] if several else word)
             if thing in pairs:
                 raise FormError(f"`{word}` stands twice", "every thing once, with its number")
             pairs[thing] = int(several[2]) if several else 1
-        return tuple(sorted(pairs.items(), key=_by_thing))
+        return tuple(sorted(pairs.items()))
 
     def write(self, value: object) -> str:
         """Return what is in the bag."""
@@ -208,11 +208,6 @@ class InBag(Form):
         for thing, count in bag:
             name = self.form.write(thing)
             yield name if count == 1 else f"{name}*{count}"
-
-
-def _by_thing(pair: tuple[object, int]) -> str:
-    """Return what orders a bag: things in a bag are ids."""
-    return str(pair[0])
 
 
 @frozen

@@ -14,7 +14,7 @@ from referee.state.words import Named
 
 @frozen(slots=False)
 class Outcome:
-    """How a match ended: points and ranks by seat (1 is best), and the seats that won, ascending."""
+    """How a match ended: points and ranks by seat (1 is best), the seats that won, ascending."""
 
     points: tuple[int, ...]
     ranks: tuple[int, ...]
@@ -72,8 +72,8 @@ class Game(Generic[P]):
     """
     One game behind the contract; its rules stand beside it in `referee.validate`.
 
-    `id` names its package, its rule book and its protobuf package. `options` is the attrs class of a
-    match's options, whose first field is `seats`. Types are listed in the order of the rule book.
+    `id` names its package, its rule book and its protobuf package. `options` is the attrs class of
+    a match's options, whose first field is `seats`. Types stand in the order of the rule book.
     """
 
     id: str

@@ -10,7 +10,7 @@ a text leaves out, each game fills in; what `write` writes, leaves nothing out.
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
-from typing import Any, Final, NewType, TypeVar, get_type_hints
+from typing import Any, Final, NewType, TypeVar, get_args, get_type_hints
 
 from attrs import fields, frozen, has
 
@@ -119,7 +119,7 @@ class Drawn:
 
 @frozen
 class Leaf:
-    """A field of a position as it is written; `group` and `key` lead to it."""
+    """A field of a position as it is written: the names that lead to it, its place in a row."""
 
     path: tuple[str, ...]
     index: int | None
@@ -262,7 +262,6 @@ def _leaf(
         yield name, Leaf(path, None, form_of(hint, vocabulary))
         return
     assert isinstance(hint, NewType)
-    form = form_of(hint.__supertype__, vocabulary, -1)
-    assert isinstance(form, Listed)
+    form = form_of(get_args(hint.__supertype__)[0], vocabulary)
     for index, key in enumerate(keys):
-        yield id_of(key), Leaf(path, index, form.form)
+        yield id_of(key), Leaf(path, index, form)

@@ -15,7 +15,6 @@ from referee.state.change import changed
 from referee.state.seats import NATURE, Seat
 from referee.state.words import Named
 
-
 _NATURE_ALONE: Final = (NATURE,)
 
 

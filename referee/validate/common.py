@@ -1,6 +1,7 @@
 """The common rules of every game: is the game on, is this seat asked, is this an answer? § 0"""
 
 from collections.abc import Iterator
+from typing import Any
 
 from referee.state.seats import seat_name
 from referee.state.stack import Ask, Move, Position, top
@@ -33,15 +34,17 @@ COMMON_RULES = (game_must_not_be_over, must_be_asked, must_answer_the_ask)
 
 
 def first_violation(guards: Guards, at: Position, move: Move) -> Violation | None:
-    """Return the first rule that the move breaks, or null if it is legal; the path of every move."""
-    ask = at.stack[-1] if at.stack else None
-    guarding = guards[ask.__class__].get(move.__class__) if isinstance(ask, Ask) else None
-    if ask is None or guarding is None or move.by not in ask.waits_for():  # type: ignore[union-attr]
-        return next(violations(guards, at, move))
-    for rule_ in guarding:
-        if (facts := rule_.check(at, ask, move)) is not None:
-            return Violation.of(rule_, **facts)
-    return None
+    """Return the first rule that the move breaks, or null: the path of every move."""
+    if at.stack:
+        ask: Any = at.stack[-1]
+        guarding = guards[ask.__class__].get(move.__class__)
+        if guarding is not None and move.by in ask.waits_for():
+            for guard in guarding:
+                facts = guard.check(at, ask, move)
+                if facts is not None:
+                    return Violation.of(guard, **facts)
+            return None
+    return next(violations(guards, at, move))
 
 
 def violations(guards: Guards, at: Position, move: Move) -> Iterator[Violation]:

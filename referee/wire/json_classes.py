@@ -12,8 +12,7 @@ import cattrs
 from attrs import fields, frozen, has, resolve_types
 from cattrs.errors import AttributeValidationNote, ClassValidationError
 
-
-from referee.wire.json_types import Json, shown
+from referee.wire.json_types import UNREADABLE, Json, shown
 
 
 class LeftOut(Enum):
@@ -25,7 +24,7 @@ class LeftOut(Enum):
 
 @frozen
 class Leaf:
-    """A field of a class as it stands in its JSON; `group` names the field that it is grouped in."""
+    """A field of a class as it stands in its JSON; `group` names the field it is grouped in."""
 
     name: str
     kind: Any
@@ -76,7 +75,7 @@ def read_class(
                 continue
             try:
                 value = converter.structure(tree[leaf.name], leaf.kind)
-            except Exception as error:  # noqa: BLE001 - told with all others, each with its path
+            except UNREADABLE as error:
                 error.__notes__ = [AttributeValidationNote("", leaf.name, leaf.kind)]
                 errors.append(error)
                 continue

@@ -6,7 +6,7 @@ read raises `MalformedError`, which lists every defect with its path.
 """
 
 from functools import cache, partial
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import cattrs
 from attrs import fields, frozen, has
@@ -20,7 +20,7 @@ from referee.validate.rule import Violation
 from referee.wire.errors import Defect, MalformedError
 from referee.wire.json_classes import LeftOut, flat_leaves_of, leaves_of, read_class, write_class
 from referee.wire.json_errors import defects_of
-from referee.wire.json_types import Json, converter_for, shown
+from referee.wire.json_types import UNREADABLE, Json, converter_for, shown
 
 _NATURE: Final = "nature"
 
@@ -30,7 +30,7 @@ class JsonForm:
     """
     The JSON of one game.
 
-    `read_…` take a tree as `json.loads` returns it and raise `MalformedError`; `write_…` return one.
+    `read_…` take a tree as `json.loads` returns it or raise `MalformedError`; `write_…` return one.
     """
 
     game: AnyGame
@@ -142,7 +142,7 @@ def _read(converter: cattrs.Converter, tree: Json, kind: Any) -> Any:
     """Return what was read, or raise `MalformedError` with every defect."""
     try:
         return converter.structure(tree, kind)
-    except Exception as error:
+    except UNREADABLE as error:
         raise MalformedError(defects_of(error)) from error
 
 
@@ -166,19 +166,23 @@ def _converter(game: AnyGame, left_out: LeftOut) -> cattrs.Converter:
 def _register_tagged(converter: cattrs.Converter, game: AnyGame) -> None:
     """Register the things whose JSON begins with what they are: moves, notes, asks and dues."""
     moves = {move.name: move for move in game.moves}
-    items = {"ask": {a.name: a for a in game.asks}, "due": {d.name: d for d in game.dues}}
-    notes = {note.name: note for note in game.notes}
+    items: _Tags = {"ask": {a.name: a for a in game.asks}, "due": {d.name: d for d in game.dues}}
+    notes: _Tags = {"note": {note.name: note for note in game.notes}}
     read_move = partial(_read_move, converter, moves)
-    converter.register_structure_hook_func(lambda t: t is Move, lambda tree, _: read_move(tree))
-    for kind, tags in ((Ask | Due, items), (Note, {"note": notes})):
+    converter.register_structure_hook_func(partial(_is, Move), read_move)
+    for kind, tags in (_ITEM, items), (_NOTE, notes):
         read = partial(_read_tagged, converter, tags)
-        converter.register_structure_hook_func(
-            partial(_is, kind), lambda tree, _, read=read: read(tree)
-        )
-    for kind in (Move, Note, Ask | Due, Named):
-        converter.register_unstructure_hook_func(
-            partial(_is, kind), partial(_write_tagged, converter)
-        )
+        converter.register_structure_hook_func(partial(_is, kind), read)
+    for kind in (Move, _NOTE, _ITEM, Named):
+        write = partial(_write_tagged, converter)
+        converter.register_unstructure_hook_func(partial(_is, kind), write)
+
+
+_Tags: TypeAlias = dict[str, dict[str, Any]]
+"""By the field that says what a thing is, the classes by name."""
+
+_ITEM: Final[Any] = Ask | Due
+_NOTE: Final[Any] = Note
 
 
 def _is(kind: Any, other: Any) -> bool:
@@ -186,7 +190,7 @@ def _is(kind: Any, other: Any) -> bool:
     return bool(other == kind)
 
 
-def _read_tagged(converter: cattrs.Converter, tags: dict[str, dict[str, Any]], tree: Json) -> Any:
+def _read_tagged(converter: cattrs.Converter, tags: _Tags, tree: Json, _: Any) -> Any:
     """Read a thing whose class is named in its field `ask`, `due` or `note`."""
     tag = next((t for t in tags if isinstance(tree, dict) and t in tree), None)
     if tag is None:
@@ -204,22 +208,23 @@ def _named(kinds: dict[str, Any], name: Json, what: str) -> Any:
     return kinds[name]
 
 
-def _read_move(converter: cattrs.Converter, moves: dict[str, type[Move]], tree: Json) -> Any:
+def _read_move(
+    converter: cattrs.Converter, moves: dict[str, type[Move]], tree: Json, _: Any
+) -> Any:
     """Read a move; Nature's are by nature, a seat's are not."""
     if not isinstance(tree, dict) or "move" not in tree:
         raise ValueError(f"expected an object with the field move, not {shown(tree)}")
     kind = _named(moves, tree["move"], "move")
     rest = {name: value for name, value in tree.items() if name != "move"}
-    if issubclass(kind, NaturesMove):
-        if rest.pop("by", None) != _NATURE:
-            raise ValueError(f"{kind.name} is a draw; expected by to be {_NATURE}")
+    if issubclass(kind, NaturesMove) and rest.pop("by", None) != _NATURE:
+        raise ValueError(f"{kind.name} is a draw; expected by to be {_NATURE}")
     return converter.structure(rest, kind)
 
 
 def _write_tagged(converter: cattrs.Converter, thing: Named) -> Json:
     """Write a thing with what it is first, and Nature by name."""
     tag = next(name for kind, name in _TAGS.items() if isinstance(thing, kind))
-    tree = {tag: thing.name}
+    tree: dict[str, Json] = {tag: thing.name}
     if isinstance(thing, NaturesMove):
         tree["by"] = _NATURE
     tree.update(converter.unstructure(thing, type(thing)))

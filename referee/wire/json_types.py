@@ -11,8 +11,7 @@ from operator import is_
 from typing import Any, Final, get_args, get_origin
 
 import cattrs
-from cattrs.errors import IterableValidationError, IterableValidationNote
-
+from cattrs.errors import BaseValidationError, IterableValidationError, IterableValidationNote
 
 from referee.state.game import Vocabulary
 from referee.state.words import id_of
@@ -21,6 +20,9 @@ Json = Any
 """A JSON value as `json` reads it."""
 
 _PAIR: Final = 2
+
+UNREADABLE: Final = (ValueError, KeyError, BaseValidationError)
+"""What is raised for a value that cannot be read; everything else is a mistake of ours."""
 
 
 def converter_for(vocabulary: Vocabulary) -> cattrs.Converter:
@@ -73,7 +75,7 @@ _NAMES: Final = {int: "a whole number", bool: "true or false", str: "a text"}
 def shown(value: Json) -> str:
     """Return a value as an error message quotes it, shortened."""
     text = repr(value)
-    return text if len(text) <= 40 else text[:37] + "..."  # noqa: PLR2004
+    return text if len(text) <= 40 else text[:37] + "..."
 
 
 def _is_enum(kind: Any) -> bool:
@@ -143,7 +145,7 @@ def _gathered(
     for place, value in values:
         try:
             read.append(converter.structure(value, element))
-        except Exception as error:  # noqa: BLE001 - told with all others, each with its place
+        except UNREADABLE as error:
             error.__notes__ = [IterableValidationNote("", place, element)]
             errors.append(error)
     if errors:

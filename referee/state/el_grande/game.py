@@ -7,7 +7,7 @@ from referee.state.el_grande.asks import ASKS, OpenStack
 from referee.state.el_grande.dues import DUES
 from referee.state.el_grande.ending import outcome
 from referee.state.el_grande.faults import faults, option_faults
-from referee.state.el_grande.ids import BOARDS, REGIONS, SITES, SPOTS, Region, Site
+from referee.state.el_grande.ids import BOARDS, REGIONS, SITES, Region, Site
 from referee.state.el_grande.mechanics import MECHANICS
 from referee.state.el_grande.moves import MOVES, TurnUp
 from referee.state.el_grande.notation import read_text, write_text

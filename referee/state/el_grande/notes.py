@@ -285,7 +285,7 @@ class CastilloOpened(Note):
 
 @frozen(slots=False)
 class Scored(Note):
-    """A place was scored: the board in force, counts, places and points by seat, who had the bonuses. § 10.10"""
+    """A place was scored: board in force, counts, places, points by seat, bonuses. § 10.10"""
 
     place: Site
     board: Values

@@ -11,14 +11,14 @@ from typing import Any, Final
 from referee.state.el_grande import asks as a
 from referee.state.el_grande import universe as u
 from referee.state.el_grande.caballeros import REGIONS_BUT, free_regions, free_sites, regions_of
-from referee.state.el_grande.ids import BOARDS, COURT, REGIONS, SITES, Reach, Region
+from referee.state.el_grande.ids import BOARDS, CASTILLO, COURT, REGIONS, SITES, Reach, Region
 from referee.state.el_grande.land import BORDERS
 from referee.state.el_grande.position import ElGrande
 from referee.state.mechanics import Answers
 from referee.state.seats import Seat
 from referee.state.stack import Ask, Move
 
-_ENTERED: Final = tuple(tuple((*BORDERS[king], SITES[-1])) for king in REGIONS)
+_ENTERED: Final = tuple((*BORDERS[king], CASTILLO) for king in REGIONS)
 """By the King's region, where a card's placements may go. § 4.11"""
 
 _TARGETS: Final = tuple(

@@ -60,7 +60,7 @@ def _placed(at: ElGrande, seat: Seat, to: Site, tell: Tell) -> ElGrande:
 
 
 def announce(at: ElGrande, ask: a.PlayCard, move: m.Announce, tell: Tell) -> ElGrande:
-    """Announce the special; placing that has begun is closed; holders of Vetoes are asked. § 4.13"""
+    """Announce the special: placing begun is closed, holders of Vetoes are asked. § 4.13"""
     tell(n.Announced(move.by, ask.card))
     left = ask.left if ask.left == stack_of(ask.card) else 0
     return instead(

@@ -1,4 +1,4 @@
-"""Chapter 7, the specials that score: one place of choice, those the card names, the unique ones."""
+"""Chapter 7, the specials that score: a place of choice, those the card names, the unique ones."""
 
 from collections.abc import Callable, Iterable, Mapping
 from enum import StrEnum

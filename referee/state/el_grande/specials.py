@@ -6,7 +6,6 @@ The rules that guard its asks stand on the contents page of `referee.validate.el
 """
 
 from abc import ABC, abstractmethod
-
 from typing import ClassVar
 
 from attrs import frozen

@@ -44,7 +44,7 @@ class SeenPower:
     """
     The power cards of one seat as a viewer sees them. § 15.3
 
-    `seen` are the values everybody saw it play, `hand` the hand itself where the viewer may know it.
+    `seen` are the values everybody saw it play; `hand` is null where the viewer may not know it.
     """
 
     seen: Values

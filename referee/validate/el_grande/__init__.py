@@ -1,4 +1,4 @@
-"""The rules of El Grande, chapter by chapter as in its rule book; `contents` says where they guard."""
+"""The rules of El Grande, chapter by chapter as in its book; `contents` says what they guard."""
 
 from referee.validate.el_grande.contents import GUARDS
 

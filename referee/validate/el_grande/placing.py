@@ -34,7 +34,7 @@ def must_border_the_king(at: ElGrande, _ask: a.PlayCard, move: m.Place) -> Facts
     """Caballeros are placed in regions bordering the King's, or in the castillo."""
     king = at.land.king
     assert king is not None, "the King is on land once cards are played"
-    if move.to == CASTILLO or move.to == king or move.to in BORDERS[king]:
+    if move.to in (CASTILLO, king) or move.to in BORDERS[king]:
         return KEPT
     return {"region": move.to, "king": king}
 
