@@ -1,0 +1,76 @@
+"""The engine: random play with options listed, and `apply` alone, beside random play of chess."""
+
+import random
+from collections.abc import Iterator
+from functools import partial
+from itertools import cycle
+from typing import Final
+
+import chess
+
+from bench.measure import Task
+from referee.apply import Applied, apply, first, options, waiting
+from referee.games import GAMES, AnyGame
+from referee.state.stack import Move, Position
+
+YARDSTICK: Final = "python-chess, random play, legal moves listed"
+
+_SEEDS: Final = 20
+_SEVENTY_FIVE_MOVES: Final = 150
+
+
+def engine_tasks() -> dict[str, Task]:
+    """Return the tasks by name: those of every game at its fewest and its most seats."""
+    tasks: dict[str, Task] = {YARDSTICK: partial(_play_chess, cycle(range(_SEEDS)))}
+    for game in GAMES.values():
+        for seats in (game.seats[0], game.seats[-1]):
+            title = f"{game.title}, {seats} seats"
+            name = f"{title}, random play, options listed"
+            tasks[name] = partial(_play, game, seats, cycle(range(_SEEDS)))
+            tasks[f"{title}, apply alone"] = partial(_apply_all, _recorded(game, seats))
+    return tasks
+
+
+def _play_chess(seeds: Iterator[int]) -> int:
+    """Play a random game of chess to its end and return how many moves it had."""
+    chance = random.Random(next(seeds))
+    board = chess.Board()
+    moves = list(board.legal_moves)
+    while moves and board.halfmove_clock < _SEVENTY_FIVE_MOVES:
+        board.push(chance.choice(moves))
+        moves = [] if board.is_insufficient_material() else list(board.legal_moves)
+    return len(board.move_stack)
+
+
+def _play(game: AnyGame, seats: int, seeds: Iterator[int]) -> int:
+    """Play a random match to its end and return how many decisions it had."""
+    return sum(1 for _ in decisions(game, seats, next(seeds)))
+
+
+def decisions(game: AnyGame, seats: int, seed: int) -> Iterator[tuple[Position, Move]]:
+    """Yield every position of a random match with the answer given there, Nature's too."""
+    chance = random.Random(seed)
+    at = first(game, game.options(seats)).position
+    while asked := waiting(at):
+        move = chance.choice(list(options(at, chance.choice(asked))))
+        yield at, move
+        at = after(at, move)
+
+
+def after(at: Position, move: Move) -> Position:
+    """Return the position after a legal move."""
+    applied = apply(at, move)
+    assert isinstance(applied, Applied)
+    return applied.position
+
+
+def _recorded(game: AnyGame, seats: int) -> list[tuple[Position, Move]]:
+    """Return the decisions of some recorded matches."""
+    return [pair for seed in range(3) for pair in decisions(game, seats, seed)]
+
+
+def _apply_all(recorded: list[tuple[Position, Move]]) -> int:
+    """Apply every recorded answer and return how many there were."""
+    for at, move in recorded:
+        apply(at, move)
+    return len(recorded)
