@@ -5,6 +5,7 @@ from importlib.resources import files
 
 import pytest
 
+from referee.games import _FOUND, GAMES
 from referee.rulebook import (
     Kind,
     Rulebook,
@@ -14,6 +15,9 @@ from referee.rulebook import (
     frame,
     rulebook,
 )
+from referee.validate.common import COMMON_RULES
+
+GUARDS = {game: guards for game, (_, guards) in _FOUND.items()}
 
 
 @pytest.fixture(params=book_ids())
@@ -27,11 +31,9 @@ class TestText:
 
     def test_the_data_file_lists_the_paragraphs_of_the_text(self, book: Rulebook) -> None:
         """Every paragraph stands in both, with the same number, kind and name, in one order."""
-        text = files("referee").joinpath(f"rulebooks/{book.game}.json").read_text(encoding="utf-8")
-
         assert [
             (entry["paragraph"], entry["kind"], entry["name"])
-            for entry in json.loads(text)["paragraphs"]
+            for entry in json.loads(_data_file(book.game))["paragraphs"]
         ] == [(p.number, p.kind.value, p.name) for p in book.paragraphs]
 
     def test_a_paragraph_is_a_must_exactly_if_it_has_a_rule(self, book: Rulebook) -> None:
@@ -129,6 +131,46 @@ class TestFind:
         """A game without a book is answered with the games that have one; the frame is no game."""
         with pytest.raises(UnknownBookError, match=book.game):
             rulebook("README")
+
+
+class TestRules:
+    """The norms of a book and the rules of the code are the same."""
+
+    @pytest.mark.parametrize("game", GAMES)
+    def test_every_norm_is_enforced_by_one_rule(self, game: str) -> None:
+        """Name, paragraph and norm of every [must] are those of a rule that guards a move."""
+        book = rulebook(game)
+        enforced = set(COMMON_RULES) | {
+            rule for moves in GUARDS[game].values() for rules in moves.values() for rule in rules
+        }
+
+        assert {(r.name, r.paragraph, r.norm) for r in book.rules} == {
+            (r.name, r.paragraph, r.norm) for r in enforced
+        }
+        assert len(book.rules) == len(enforced)
+
+    @pytest.mark.parametrize("game", GAMES)
+    def test_moves_are_guarded_as_the_book_lists(self, game: str) -> None:
+        """Each ask admits the book's moves, guarded by the book's rules in the book's order."""
+        listed = {
+            ask["name"]: {move["move"]: move["rules"] for move in ask["moves"]}
+            for ask in json.loads(_data_file(game))["asks"]
+        }
+
+        assert listed == {
+            ask.name: {move.name: [rule.name for rule in rules] for move, rules in moves.items()}
+            for ask, moves in GUARDS[game].items()
+        }
+
+    @pytest.mark.parametrize("game", GAMES)
+    def test_every_game_has_its_book(self, game: str) -> None:
+        """A game is judged by a book of its own, under the same title."""
+        assert (game, GAMES[game].title) == (rulebook(game).game, rulebook(game).title)
+
+
+def _data_file(game: str) -> str:
+    """Return the data file of a book."""
+    return files("referee").joinpath(f"rulebooks/{game}.json").read_text(encoding="utf-8")
 
 
 def test_the_frame_holds_the_common_rules() -> None:
