@@ -3,18 +3,12 @@
 from attrs import frozen
 
 from referee.state.seats import Seat
-from referee.state.words import snake_case
 from referee.store.interface import MatchState
 
 
 @frozen
 class MatchError(Exception):
     """Something that cannot be done in a match as it stands; nothing has changed."""
-
-    @property
-    def reason(self) -> str:
-        """Name the reason as a constant: the name of the class in UPPER_SNAKE."""
-        return snake_case(type(self).__name__.removesuffix("Error")).upper()
 
 
 @frozen
@@ -139,3 +133,14 @@ class SlowReaderError(MatchError):
     def __str__(self) -> str:
         """Say where to begin again."""
         return f"you read too slowly; begin again with event {self.next_event}"
+
+
+@frozen
+class StoppingError(MatchError):
+    """The server stops; the match is there again when it has been started again."""
+
+    next_event: int
+
+    def __str__(self) -> str:
+        """Say where to begin again."""
+        return f"the server is stopping; begin again with event {self.next_event}"

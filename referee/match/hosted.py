@@ -6,14 +6,15 @@ to its end even if whoever asked for it has hung up, so nothing is ever half don
 """
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from datetime import datetime
 from typing import TypeAlias
 
 from attrs import define, field
 
 from referee.match.decisions import Batch, Joining, join, play, refused_again, resign
-from referee.match.errors import MatchError, NoSuchEventError
+from referee.match.errors import NoSuchEventError, StoppingError
 from referee.match.match import Match, Step, folded, followed
 from referee.match.watch import Answer, Played, Watch, rewound
 from referee.state.seats import Seat
@@ -53,12 +54,8 @@ class HostedMatch:
         return await asyncio.shield(self._play(seat, batch, None))
 
     async def play_on(self, watch: Watch, seat: Seat, batch: Batch) -> None:
-        """Play a batch that came by the watch's own stream; its one answer comes to the watch."""
-        try:
-            played = await asyncio.shield(self._play(seat, batch, watch))
-        except MatchError as error:
-            await watch.tell(Answer(batch.request_id, error))
-            return
+        """Play a batch that came by the watch's own stream; its answer comes to the watch."""
+        played = await asyncio.shield(self._play(seat, batch, watch))
         if played.is_repeated:
             await watch.tell(Answer(batch.request_id, played))
 
@@ -83,9 +80,18 @@ class HostedMatch:
         watch.start, watch.past = rewound(await self.record(), from_event, now.count.entries)
         return watch
 
-    def unwatch(self, watch: Watch) -> None:
-        """Show that watch nothing more."""
-        self._watches.discard(watch)
+    @contextmanager
+    def watching(self, watch: Watch) -> Iterator[Watch]:
+        """Show the watch what happens as long as the context lasts."""
+        try:
+            yield watch
+        finally:
+            self._watches.discard(watch)
+
+    def stop(self) -> None:
+        """Tell all who watch that the server stops."""
+        for watch in self._watches:
+            watch.close(StoppingError)
 
     async def _join(self, joining: Joining) -> Seat:
         """Seat somebody, alone."""

@@ -46,6 +46,11 @@ class Lobby:
         page = [await self.find(entry.id) for entry in listed[:size]]
         return page, listed[size - 1].number if len(listed) > size else None
 
+    def stop(self) -> None:
+        """Tell all who watch a match that the server stops."""
+        for hosted in self._hosted.values():
+            hosted.stop()
+
     def _host(self, match_id: str, record: Record) -> HostedMatch:
         """Return the match of a record, hosted once."""
         hosted = HostedMatch.of(match_id, record, self._store, self._clock)

@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 from attrs import define, field, frozen
 
 from referee.apply import Refused
-from referee.match.errors import MatchError, SlowReaderError
+from referee.match.errors import SlowReaderError, StoppingError
 from referee.match.match import Match, Step, begun, steps
 from referee.store.record import Record
 
@@ -30,8 +30,11 @@ class Answer:
     """The answer to a batch of the watcher's own stream: a verdict, or why there is none."""
 
     request_id: str
-    verdict: Played | MatchError
+    verdict: Played | Exception
 
+
+Broken: TypeAlias = SlowReaderError | StoppingError
+"""Why a watch is closed before its time; both say with which event to begin again."""
 
 Coming: TypeAlias = Step | Answer
 """What comes to a watcher."""
@@ -50,24 +53,26 @@ class Watch:
     _coming: asyncio.Queue[Coming | None] = field(
         init=False, factory=lambda: asyncio.Queue(BACKLOG)
     )
-    _is_lost: bool = field(init=False, default=False)
     _is_closed: bool = field(init=False, default=False)
+    _why: type[Broken] | None = field(init=False, default=None)
 
     def show(self, coming: Coming) -> None:
-        """Let one thing more come, unless there is no room."""
+        """Let one thing more come; if there is no room, nothing more comes."""
         if self._coming.full():
-            self._is_lost = True
-        if not self._is_lost:
+            self.close(SlowReaderError)
+        if not self._is_closed:
             self._coming.put_nowait(coming)
 
     async def tell(self, answer: Answer) -> None:
         """Let one answer more come, as soon as there is room."""
-        if not self._is_lost:
+        if not self._is_closed:
             await self._coming.put(answer)
 
-    def close(self) -> None:
-        """Let nothing more come after what has come already."""
-        self._is_closed = True
+    def close(self, why: type[Broken] | None = None) -> None:
+        """Let nothing more come after what has come already, and then this error."""
+        if self._is_closed:
+            return
+        self._is_closed, self._why = True, why
         if not self._coming.full():
             self._coming.put_nowait(None)
 
@@ -77,19 +82,18 @@ class Watch:
         for step in self.past:
             last = step.after
             yield step
-        while not last.is_over and (coming := await self._next(last)) is not None:
+        while not last.is_over and (coming := await self._next()) is not None:
             after = _after(coming)
             if after is not None and after.count.entries > last.count.entries:
                 last = after
             yield coming
+        if self._why is not None and not last.is_over:
+            raise self._why(last.count.events + 1)
 
-    async def _next(self, last: Match) -> Coming | None:
+    async def _next(self) -> Coming | None:
         """Return what comes next, or null if nothing does."""
-        if self._coming.empty():
-            if self._is_lost:
-                raise SlowReaderError(last.count.events + 1)
-            if self._is_closed:
-                return None
+        if self._is_closed and self._coming.empty():
+            return None
         return await self._coming.get()
 
 

@@ -60,6 +60,7 @@ _CODES: Final[Mapping[type[Exception], grpc.StatusCode]] = {
     match.NotRunningError: Code.FAILED_PRECONDITION,
     match.SeatTakenError: Code.FAILED_PRECONDITION,
     match.SlowReaderError: Code.RESOURCE_EXHAUSTED,
+    match.StoppingError: Code.UNAVAILABLE,
     match.StaleRevisionError: Code.ABORTED,
 }
 

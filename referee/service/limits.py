@@ -14,5 +14,8 @@ ID_CHARACTERS: Final = 64
 MATCHES_PER_PAGE: Final = 100
 """The longest page of the list of matches."""
 
-PERFT_LEAVES: Final = 200_000
-"""The most positions that a count goes on from."""
+PERFT_LEAVES: Final = 50_000
+"""The most positions that a count of legal sequences goes on from."""
+
+DEPTH: Final = 32
+"""The longest sequences that are counted."""

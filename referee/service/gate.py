@@ -1,8 +1,8 @@
 """
-The door: whatever bytes arrive, the answer is a message or a status that says what is wrong.
+The gate: whatever bytes arrive, the answer is a message or a status that says what is wrong.
 
 gRPC would answer a message that cannot be parsed, and every error, with a status that blames the
-server. So the door parses by itself, and turns errors into their statuses.
+server. So the gate parses by itself, and turns errors into their statuses.
 """
 
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -17,9 +17,10 @@ from grpc_status.rpc_status import to_status
 
 from referee.service.errors import REFUSALS, CallError, call_error, status_of
 
-# The door knows no message by its type: it is the wiring between gRPC and the services.
+# The gate knows no message by its type: it is the wiring between gRPC and the services.
 Context: TypeAlias = "grpc.aio.ServicerContext[Any, Any]"
 Handler: TypeAlias = "grpc.RpcMethodHandler[Any, Any]"
+FoundHandler: TypeAlias = "grpc.RpcMethodHandler[Any, Any] | None"
 Behavior: TypeAlias = Callable[[Any, Context], Any]
 
 _log = structlog.get_logger(__name__)
@@ -28,7 +29,7 @@ _UNREADABLE: Final = object()
 """Stands for a message that could not be parsed."""
 
 
-class Door(grpc.aio.ServerInterceptor):
+class Gate(grpc.aio.ServerInterceptor):
     """Guards every method of a server."""
 
     def __init__(self) -> None:
@@ -36,9 +37,9 @@ class Door(grpc.aio.ServerInterceptor):
 
     async def intercept_service(
         self,
-        continuation: Callable[[grpc.HandlerCallDetails], Awaitable[Handler | None]],
+        continuation: Callable[[grpc.HandlerCallDetails], Awaitable[FoundHandler]],
         handler_call_details: grpc.HandlerCallDetails,
-    ) -> Handler | None:
+    ) -> FoundHandler:
         """Return the method's own handler, guarded."""
         method = handler_call_details.method
         if method not in self._guarded:
@@ -50,7 +51,7 @@ class Door(grpc.aio.ServerInterceptor):
 
 
 def _guarded(handler: Handler) -> Handler:
-    """Return the handler with its messages parsed and its errors told by the door."""
+    """Return the handler with its messages parsed and its errors told by the gate."""
     kind = f"{_side(handler.request_streaming)}_{_side(handler.response_streaming)}"
     behavior: Behavior = getattr(handler, kind)
     requests = _readable_stream if handler.request_streaming else _readable

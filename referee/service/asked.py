@@ -1,0 +1,189 @@
+"""What is asked: requests read strictly, within their limits; every defect has its path."""
+
+import re
+from collections.abc import AsyncIterator, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Any, Final, TypeAlias, TypeVar
+
+import grpc
+from google.protobuf.any_pb2 import Any as Envelope
+
+from referee.match.decisions import Batch
+from referee.match.match import Match
+from referee.nature import ENTROPY_BYTES
+from referee.service.errors import CallError
+from referee.service.limits import DEPTH, ID_CHARACTERS, MATCHES_PER_PAGE, MOVES_PER_BATCH
+from referee.service.told_match import LEGAL_ANSWERS, RESIGNATION, STATES
+from referee.state.seats import Seat, seat_name
+from referee.state.stack import Move, Position
+from referee.store.interface import MatchState
+from referee.store.record import Policy
+from referee.wire.door import sound_options, sound_position
+from referee.wire.errors import Defect, MalformedError
+from referee.wire.proto import Codec, codec, codec_for
+from referee_client.pb.referee.v1 import judge_pb2, match_pb2, record_pb2
+
+T = TypeVar("T")
+D = TypeVar("D")
+
+StreamOpening: TypeAlias = match_pb2.StreamOpening
+
+_PAGE_TOKEN: Final = re.compile(r"[0-9]{1,18}")
+_NAME: Final = re.compile(r"matches/([a-z0-9-]{1,64})")
+
+
+@contextmanager
+def within(path: str) -> Iterator[None]:
+    """Put every defect that is found under this path."""
+    try:
+        yield
+    except MalformedError as error:
+        raise MalformedError(tuple(_under(path, defect) for defect in error.defects)) from None
+
+
+def _under(path: str, defect: Defect) -> Defect:
+    """Return a defect under a path."""
+    return Defect(f"{path}.{defect.path}" if defect.path else path, defect.message)
+
+
+def match_id_in(name: str) -> str:
+    """Return the id of the match of that name."""
+    named = _NAME.fullmatch(name)
+    if named is None:
+        raise MalformedError.at("name", f"is {name[:99]!r}, it must be 'matches/<id>'")
+    return named[1]
+
+
+def position_in(sent: Envelope) -> tuple[Codec, Position]:
+    """Return a position that keeps every law of its game, and the codec of the game."""
+    with within("position"):
+        forms = codec_for(sent)
+        return forms, sound_position(forms.game, forms.position.unpack(sent))
+
+
+def options_in(sent: Envelope, path: str) -> tuple[Codec, Any]:
+    """Return the options of a match, and the codec of the game."""
+    with within(path):
+        forms = codec_for(sent)
+        return forms, sound_options(forms.game, forms.options.unpack(sent))
+
+
+def moves_in(forms: Codec, sent: Sequence[Envelope], seats: int) -> tuple[Move, ...]:
+    """Return the moves of a batch, each of them well-formed at a table of so many seats."""
+    if len(sent) > MOVES_PER_BATCH:
+        raise CallError(
+            grpc.StatusCode.RESOURCE_EXHAUSTED,
+            "BATCH_TOO_LONG",
+            f"the batch has {len(sent)} moves; {MOVES_PER_BATCH} are the most",
+            {"moves": str(len(sent)), "limit": str(MOVES_PER_BATCH)},
+        )
+    return tuple(_move(forms, index, move, seats) for index, move in enumerate(sent))
+
+
+def _move(forms: Codec, index: int, sent: Envelope, seats: int) -> Move:
+    """Return one move of a batch."""
+    with within(f"moves[{index}]"):
+        return forms.move.unpack(sent, seats)
+
+
+def batch_in(match: Match, sent: match_pb2.PlayRequest | match_pb2.StreamBatch) -> Batch:
+    """Return a seat's batch."""
+    forms = codec(match.header.game)
+    moves = moves_in(forms, sent.moves, len(match.players))
+    return Batch(sent.revision, moves, short("request_id", sent.request_id))
+
+
+def stream_batch_in(match: Match, sent: match_pb2.PlayStreamRequest) -> Batch:
+    """Return the batch of a later message of a seat's stream."""
+    if not sent.HasField("batch"):
+        raise MalformedError.at("batch", "is missing: after the opening every message is a batch")
+    with within("batch"):
+        return batch_in(match, sent.batch)
+
+
+async def opening_in(requests: AsyncIterator[match_pb2.PlayStreamRequest]) -> StreamOpening:
+    """Return the first message of a seat's stream."""
+    first = await anext(requests, None)
+    if first is None or not first.HasField("opening"):
+        raise MalformedError.at("opening", "is missing: the first message opens the stream")
+    return first.opening
+
+
+def page_size_in(size: int) -> int:
+    """Return how many matches a page holds."""
+    if size < 0:
+        raise MalformedError.at("page_size", f"is {size}, it must be 0 or more")
+    return min(size or MATCHES_PER_PAGE, MATCHES_PER_PAGE)
+
+
+def page_token_in(token: str) -> int | None:
+    """Return the number that the matches of a page are below; null for the first page."""
+    if not token:
+        return None
+    if not _PAGE_TOKEN.fullmatch(token):
+        raise MalformedError.at("page_token", f"is {token[:99]!r}, no page was given that token")
+    return int(token)
+
+
+def seat_in(seat: Seat, seats: int, others: tuple[Seat, ...] = ()) -> Seat:
+    """Return a seat that is one of so many, or one of the others that are allowed."""
+    if 0 <= seat < seats or seat in others:
+        return seat
+    also = "".join(f", or {other} for {seat_name(other)}" for other in others)
+    raise MalformedError.at("seat", f"is {seat}, it must be 0 to {seats - 1}{also}")
+
+
+def depth_in(depth: int) -> int:
+    """Return the length of the sequences that are to be counted."""
+    if not 0 <= depth <= DEPTH:
+        raise MalformedError.at("depth", f"is {depth}, it must be 0 to {DEPTH}")
+    return depth
+
+
+def parts_in(parts: Iterable[int]) -> frozenset[int]:
+    """Return what an answer of the judge shall hold."""
+    for part in parts:
+        if part not in judge_pb2.Part.values() or part == judge_pb2.PART_UNSPECIFIED:
+            largest = max(judge_pb2.Part.values())
+            raise MalformedError.at("parts", f"names {part}, it may name 1 to {largest}")
+    return frozenset(parts)
+
+
+def short(path: str, text: str) -> str:
+    """Return a text that is short enough."""
+    if len(text) > ID_CHARACTERS:
+        message = f"has {len(text)} characters, it may have {ID_CHARACTERS}"
+        raise MalformedError.at(path, message)
+    return text
+
+
+def entropy_in(sent: bytes) -> bytes:
+    """Return what a seat adds to the seed."""
+    if len(sent) > ENTROPY_BYTES:
+        message = f"has {len(sent)} bytes, it may have {ENTROPY_BYTES}"
+        raise MalformedError.at("entropy", message)
+    return sent
+
+
+def policy_in(sent: record_pb2.Policy) -> Policy:
+    """Return how a match is to be run; what is left out has its default."""
+    default = Policy()
+    return Policy(
+        _member(sent.legal_answers, LEGAL_ANSWERS, default.legal_answers, "legal_answers"),
+        _member(sent.resignation, RESIGNATION, default.resignation, "resignation"),
+    )
+
+
+def state_in(sent: int) -> MatchState | None:
+    """Return the state that is asked for, or null for any."""
+    return _member(sent, STATES, None, "state")
+
+
+def _member(number: int, table: Mapping[T, int], default: D, path: str) -> T | D:
+    """Return what the number of an enum stands for."""
+    if number == 0:
+        return default
+    for member, meant in table.items():
+        if meant == number:
+            return member
+    raise MalformedError.at(path, f"is {number}, it must be 0 to {max(table.values())}")

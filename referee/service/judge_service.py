@@ -1,0 +1,188 @@
+"""JudgeService: judges positions that the caller supplies, and remembers nothing."""
+
+# ruff: noqa: N802  the methods are named in judge.proto
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Any, TypeAlias, TypeVar
+
+import grpc
+
+from referee import apply
+from referee.apply import Refused
+from referee.games import GAMES, AnyGame, game_named
+from referee.rulebook import rulebook
+from referee.service import asked, told
+from referee.service.errors import REFUSALS, CallError, call_error, problem_of
+from referee.service.limits import PERFT_LEAVES
+from referee.state.seats import NATURE, PUBLIC
+from referee.state.stack import Position
+from referee.wire.proto import Codec, codec
+from referee_client.pb.referee.v1 import judge_pb2 as pb
+from referee_client.pb.referee.v1.judge_pb2_grpc import JudgeServiceServicer
+
+Context: TypeAlias = "grpc.aio.ServicerContext[Any, Any]"
+
+R = TypeVar("R", pb.JudgeResponse, pb.JudgeStreamResponse)
+
+_PARTS = frozenset((pb.PART_POSITION, pb.PART_NOTES))
+"""What an answer holds if the request names nothing."""
+
+
+class JudgeService(JudgeServiceServicer):
+    """Answers the calls of JudgeService."""
+
+    async def ListGames(
+        self, _request: pb.ListGamesRequest, _context: Context
+    ) -> pb.ListGamesResponse:
+        """List the games."""
+        return pb.ListGamesResponse(games=map(_game, GAMES.values()))
+
+    async def GetRulebook(
+        self, request: pb.GetRulebookRequest, _context: Context
+    ) -> pb.GetRulebookResponse:
+        """Return a rule book."""
+        book = rulebook(game_named(request.game).id)
+        return pb.GetRulebookResponse(
+            game=book.game,
+            title=book.title,
+            paragraphs=[
+                pb.Paragraph(number=p.number, kind=p.kind.value, name=p.name, text=p.text)
+                for p in book.paragraphs
+            ],
+            rules=[
+                pb.Rule(name=rule.name, paragraph=rule.paragraph, norm=rule.norm)
+                for rule in book.rules
+            ],
+        )
+
+    async def NewPosition(
+        self, request: pb.NewPositionRequest, _context: Context
+    ) -> pb.NewPositionResponse:
+        """Return a first position."""
+        forms, options = asked.options_in(request.options, "options")
+        first = apply.first(forms.game, options)
+        return pb.NewPositionResponse(
+            position=forms.position.pack(first.position),
+            notes=map(forms.note.pack, first.notes),
+            waiting=apply.waiting(first.position),
+        )
+
+    async def Judge(self, request: pb.JudgeRequest, _context: Context) -> pb.JudgeResponse:
+        """Judge one batch."""
+        forms, at = asked.position_in(request.position)
+        response = pb.JudgeResponse()
+        _judge(forms, at, request, response)
+        return response
+
+    async def JudgeStream(
+        self, requests: AsyncIterator[pb.JudgeStreamRequest], _context: Context
+    ) -> AsyncIterator[pb.JudgeStreamResponse]:
+        """Judge batch after batch."""
+        table: tuple[Codec, Position] | None = None
+        async for request in requests:
+            response = pb.JudgeStreamResponse()
+            try:
+                forms, at = _table(request, table)
+                table = forms, _judge(forms, at, request, response)
+            except REFUSALS as error:
+                response.problem.CopyFrom(problem_of(call_error(error)))
+            yield response
+
+    async def ListOptions(
+        self, request: pb.ListOptionsRequest, _context: Context
+    ) -> pb.ListOptionsResponse:
+        """List legal answers."""
+        forms, at = asked.position_in(request.position)
+        seats = apply.waiting(at)
+        if request.HasField("seat"):
+            seats = (asked.seat_in(request.seat, forms.seats(at), (NATURE,)),)
+        options = [told.seat_options(forms, seat, apply.options(at, seat)) for seat in seats]
+        return pb.ListOptionsResponse(options=options)
+
+    async def View(self, request: pb.ViewRequest, _context: Context) -> pb.ViewResponse:
+        """Return what somebody may know."""
+        forms, at = asked.position_in(request.position)
+        viewer = PUBLIC
+        if request.HasField("seat"):
+            viewer = asked.seat_in(request.seat, forms.seats(at))
+        return pb.ViewResponse(view=forms.view.pack(apply.view(at, viewer)))
+
+    async def Perft(self, request: pb.PerftRequest, _context: Context) -> pb.PerftResponse:
+        """Count legal sequences, beside the event loop."""
+        _, at = asked.position_in(request.position)
+        depth = asked.depth_in(request.depth)
+        return pb.PerftResponse(count=await asyncio.to_thread(_perft, at, depth))
+
+
+def _game(game: AnyGame) -> pb.Game:
+    """Return a game as it is listed."""
+    forms = codec(game.id)
+    return pb.Game(
+        id=game.id,
+        title=game.title,
+        min_seats=min(game.seats),
+        max_seats=max(game.seats),
+        default_options=[forms.options.pack(game.options(seats=seats)) for seats in game.seats],
+    )
+
+
+def _table(
+    request: pb.JudgeStreamRequest, last: tuple[Codec, Position] | None
+) -> tuple[Codec, Position]:
+    """Return the position of a request, or the one that the stream has come to."""
+    if request.HasField("position"):
+        return asked.position_in(request.position)
+    if last is None:
+        message = "the position is left out, and no request before it was accepted"
+        raise CallError(grpc.StatusCode.INVALID_ARGUMENT, "MISSING_POSITION", message)
+    return last
+
+
+def _judge(
+    forms: Codec, at: Position, request: pb.JudgeRequest | pb.JudgeStreamRequest, response: R
+) -> Position:
+    """Judge a batch, answer, and return the position that it leads to."""
+    moves = asked.moves_in(forms, request.moves, forms.seats(at))
+    parts = asked.parts_in(request.parts) or _PARTS
+    verdict = apply.judge(at, moves)
+    if isinstance(verdict, Refused):
+        broken = told.violations(forms.game.id, verdict)
+        response.violation.CopyFrom(broken[0])
+        if pb.PART_EVERY_VIOLATION in parts:
+            response.every_violation.extend(broken)
+        return at
+    response.accepted.CopyFrom(_accepted(forms, verdict, parts))
+    return verdict.position
+
+
+def _accepted(forms: Codec, verdict: apply.Accepted, parts: frozenset[int]) -> pb.JudgedPosition:
+    """Return where an accepted batch led to, with the parts that are asked for."""
+    at = verdict.position
+    judged = pb.JudgedPosition(
+        waiting=apply.waiting(at), outcome=told.told_outcome(forms, apply.outcome(at))
+    )
+    if pb.PART_POSITION in parts:
+        judged.position.CopyFrom(forms.position.pack(at))
+    if pb.PART_NOTES in parts:
+        judged.notes.extend(map(forms.note.pack, verdict.notes))
+    if pb.PART_ASK in parts and at.stack:
+        judged.ask.CopyFrom(forms.item.pack(at.stack[-1]))
+    if pb.PART_OPTIONS in parts:
+        judged.options.extend(
+            told.seat_options(forms, seat, apply.options(at, seat)) for seat in judged.waiting
+        )
+    return judged
+
+
+def _perft(at: Position, depth: int) -> int:
+    """Count legal sequences of so many answers, unless there are too many."""
+    for length in range(1, depth):
+        if (count := apply.perft(at, length)) > PERFT_LEAVES:
+            raise CallError(
+                grpc.StatusCode.RESOURCE_EXHAUSTED,
+                "COUNT_TOO_LARGE",
+                f"{count} sequences of {length} answers are too many to go on from",
+                {"depth": str(length), "count": str(count), "limit": str(PERFT_LEAVES)},
+            )
+    return apply.perft(at, depth)

@@ -1,0 +1,141 @@
+"""MatchService: hosts matches."""
+
+# ruff: noqa: N802  the methods are named in match.proto
+
+from collections.abc import AsyncIterator
+from contextlib import aclosing
+from typing import Any, TypeAlias
+
+import grpc
+import structlog
+
+from referee.match.decisions import Joining
+from referee.match.errors import NotEndedError
+from referee.match.hosted import HostedMatch
+from referee.match.lobby import Lobby
+from referee.match.match import Step
+from referee.match.shown import event, table
+from referee.service import asked
+from referee.service.play_stream import SeatStream, answered
+from referee.service.tokens import hash_of, new_token, seat_of, viewer_of
+from referee.service.told import told_event, told_table
+from referee.service.told_match import told_match, told_record
+from referee.store.interface import Filter
+from referee.wire.proto import codec
+from referee_client.pb.referee.v1 import match_pb2 as pb
+from referee_client.pb.referee.v1.match_pb2_grpc import MatchServiceServicer
+
+Context: TypeAlias = "grpc.aio.ServicerContext[Any, Any]"
+
+_log = structlog.get_logger(__name__)
+
+
+class MatchService(MatchServiceServicer):
+    """Answers the calls of MatchService."""
+
+    def __init__(self, lobby: Lobby) -> None:
+        self._lobby = lobby
+
+    async def CreateMatch(
+        self, request: pb.CreateMatchRequest, _context: Context
+    ) -> pb.CreateMatchResponse:
+        """Create a match."""
+        forms, options = asked.options_in(request.match.options, "match.options")
+        policy = asked.policy_in(request.match.policy)
+        hosted = await self._lobby.create(forms.game.id, options, policy)
+        _log.info("match_created", match=hosted.id, game=forms.game.id)
+        return pb.CreateMatchResponse(match=told_match(hosted))
+
+    async def GetMatch(self, request: pb.GetMatchRequest, _context: Context) -> pb.GetMatchResponse:
+        """Return a match."""
+        return pb.GetMatchResponse(match=told_match(await self._hosted(request.name)))
+
+    async def ListMatches(
+        self, request: pb.ListMatchesRequest, _context: Context
+    ) -> pb.ListMatchesResponse:
+        """List matches."""
+        wanted = Filter(request.game or None, asked.state_in(request.state))
+        size = asked.page_size_in(request.page_size)
+        before = asked.page_token_in(request.page_token)
+        page, following = await self._lobby.page(wanted, before, size)
+        token = "" if following is None else str(following)
+        return pb.ListMatchesResponse(matches=map(told_match, page), next_page_token=token)
+
+    async def JoinMatch(
+        self, request: pb.JoinMatchRequest, _context: Context
+    ) -> pb.JoinMatchResponse:
+        """Take a seat."""
+        hosted = await self._hosted(request.name)
+        token = new_token(hosted.id)
+        seat = await hosted.join(
+            Joining(
+                seat=request.seat if request.HasField("seat") else None,
+                display_name=asked.short("display_name", request.display_name),
+                entropy=asked.entropy_in(request.entropy),
+                token_hash=hash_of(token),
+            )
+        )
+        _log.info("seat_taken", match=hosted.id, seat=seat)
+        return pb.JoinMatchResponse(seat=seat, token=token, match=told_match(hosted))
+
+    async def Play(self, request: pb.PlayRequest, context: Context) -> pb.PlayResponse:
+        """Play a batch."""
+        hosted = await self._hosted(request.name)
+        seat = seat_of(hosted.id, hosted.match, context.invocation_metadata())
+        played = await hosted.play(seat, asked.batch_in(hosted.match, request))
+        forms = codec(hosted.match.header.game)
+        return answered(pb.PlayResponse(), forms, seat, played, request.every_violation)
+
+    async def PlayStream(
+        self, requests: AsyncIterator[pb.PlayStreamRequest], context: Context
+    ) -> AsyncIterator[pb.PlayStreamResponse]:
+        """Carry a seat's whole match."""
+        opening = await asked.opening_in(requests)
+        hosted = await self._hosted(opening.name)
+        seat = seat_of(hosted.id, hosted.match, context.invocation_metadata())
+        from_event = opening.from_event if opening.HasField("from_event") else None
+        stream = SeatStream(hosted, seat, await hosted.watch(from_event))
+        async with aclosing(stream.responses(requests)) as responses:
+            async for response in responses:
+                yield response
+
+    async def WatchMatch(
+        self, request: pb.WatchMatchRequest, context: Context
+    ) -> AsyncIterator[pb.WatchMatchResponse]:
+        """Show a match as it goes."""
+        hosted = await self._hosted(request.name)
+        forms = codec(hosted.match.header.game)
+        viewer = viewer_of(hosted.id, hosted.match, context.invocation_metadata())
+        from_event = request.from_event if request.HasField("from_event") else None
+        with hosted.watching(await hosted.watch(from_event)) as watch:
+            yield pb.WatchMatchResponse(table=told_table(forms, table(watch.start, viewer)))
+            async for step in watch.comings():
+                assert isinstance(step, Step), "a watcher without a stream has no answers"
+                if (seen := event(step, viewer)) is None:
+                    continue
+                response = pb.WatchMatchResponse(event=told_event(forms, seen))
+                if request.tables:
+                    response.table.CopyFrom(told_table(forms, table(step.after, viewer)))
+                yield response
+
+    async def Resign(self, request: pb.ResignRequest, context: Context) -> pb.ResignResponse:
+        """Give up a seat."""
+        hosted = await self._hosted(request.name)
+        seat = seat_of(hosted.id, hosted.match, context.invocation_metadata())
+        await hosted.resign(seat)
+        _log.info("seat_resigned", match=hosted.id, seat=seat)
+        return pb.ResignResponse(match=told_match(hosted))
+
+    async def GetRecord(
+        self, request: pb.GetRecordRequest, _context: Context
+    ) -> pb.GetRecordResponse:
+        """Return the record of a match that has ended."""
+        hosted = await self._hosted(request.name)
+        if not hosted.match.is_over:
+            raise NotEndedError(hosted.match.state)
+        record = await hosted.record()
+        return pb.GetRecordResponse(record=told_record(hosted.id, record, hosted.match))
+
+    async def _hosted(self, name: str) -> HostedMatch:
+        """Return the match of that name."""
+        return await self._lobby.find(asked.match_id_in(name))

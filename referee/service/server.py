@@ -1,0 +1,128 @@
+"""The server: both services with health and reflection, started, and stopped without haste."""
+
+import asyncio
+import signal
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime
+from importlib.metadata import version
+from typing import Final
+
+import grpc
+import structlog
+import uvloop
+from attrs import frozen
+from grpc_health.v1 import health_pb2
+from grpc_health.v1.health import SERVICE_NAME
+from grpc_health.v1.health import aio as health
+from grpc_health.v1.health_pb2_grpc import add_HealthServicer_to_server
+from grpc_reflection.v1alpha import reflection
+
+from referee.match.lobby import Lobby
+from referee.service.gate import Gate
+from referee.service.judge_service import JudgeService
+from referee.service.limits import MESSAGE_BYTES
+from referee.service.logs import log_to_stderr
+from referee.service.match_service import MatchService
+from referee.store.memory import MemoryStore
+from referee_client.pb.referee.v1 import judge_pb2, match_pb2
+from referee_client.pb.referee.v1.judge_pb2_grpc import add_JudgeServiceServicer_to_server
+from referee_client.pb.referee.v1.match_pb2_grpc import add_MatchServiceServicer_to_server
+
+SERVICES: Final = (
+    judge_pb2.DESCRIPTOR.services_by_name["JudgeService"].full_name,
+    match_pb2.DESCRIPTOR.services_by_name["MatchService"].full_name,
+)
+"""The full names of the services."""
+
+DRAIN_SECONDS: Final = 10.0
+"""How long calls may go on when the server is stopped."""
+
+_OPTIONS: Final = (
+    ("grpc.max_receive_message_length", MESSAGE_BYTES),
+    ("grpc.max_send_message_length", -1),
+    ("grpc.so_reuseport", 0),
+)
+
+_log = structlog.get_logger(__name__)
+
+
+@frozen
+class CannotListenError(Exception):
+    """The server cannot listen there."""
+
+    address: str
+
+    def __str__(self) -> str:
+        """Name the address."""
+        return f"cannot listen on {self.address}: it is taken, or it is no address of this machine"
+
+
+@frozen
+class Running:
+    """A server that is running: where it listens, and its matches."""
+
+    address: str
+    lobby: Lobby
+
+
+@asynccontextmanager
+async def running_server(
+    address: str = "127.0.0.1:0", lobby: Lobby | None = None
+) -> AsyncIterator[Running]:
+    """Run a server as long as the context lasts; port 0 takes any that is free."""
+    matches = new_lobby() if lobby is None else lobby
+    server = grpc.aio.server(interceptors=(Gate(),), options=_OPTIONS)
+    healths = await _with_services(server, matches)
+    host, port = address.rpartition(":")[0], _listen(server, address)
+    await server.start()
+    _log.info("server_started", address=f"{host}:{port}")
+    try:
+        yield Running(f"{host}:{port}", matches)
+    finally:
+        await healths.enter_graceful_shutdown()
+        matches.stop()
+        await server.stop(DRAIN_SECONDS)
+        _log.info("server_stopped", address=f"{host}:{port}")
+
+
+def new_lobby() -> Lobby:
+    """Return the lobby of a server that keeps its matches in memory."""
+    return Lobby(MemoryStore(), lambda: datetime.now(UTC), version("referee"))
+
+
+async def _with_services(server: grpc.aio.Server, matches: Lobby) -> health.HealthServicer:
+    """Add all services to the server and return what tells their health."""
+    add_JudgeServiceServicer_to_server(JudgeService(), server)
+    add_MatchServiceServicer_to_server(MatchService(matches), server)
+    healths = health.HealthServicer()
+    add_HealthServicer_to_server(healths, server)
+    for service in SERVICES:
+        await healths.set(service, health_pb2.HealthCheckResponse.SERVING)
+    names = (*SERVICES, SERVICE_NAME, reflection.SERVICE_NAME)
+    reflection.enable_server_reflection(names, server)
+    return healths
+
+
+def _listen(server: grpc.aio.Server, address: str) -> int:
+    """Let the server listen and return the port."""
+    try:
+        return server.add_insecure_port(address)
+    except RuntimeError:
+        raise CannotListenError(address) from None
+
+
+def serve(address: str, announce: Callable[[str], None]) -> None:
+    """Run a server until the process is told to stop; announce where it listens."""
+    log_to_stderr()
+    uvloop.run(_serve(address, announce))
+
+
+async def _serve(address: str, announce: Callable[[str], None]) -> None:
+    """Run a server until SIGTERM or SIGINT comes, then let its calls come to their end."""
+    stop = asyncio.Event()
+    for sign in (signal.SIGTERM, signal.SIGINT):
+        asyncio.get_running_loop().add_signal_handler(sign, stop.set)
+    async with running_server(address) as running:
+        announce(running.address)
+        await stop.wait()
