@@ -1,5 +1,5 @@
 """
-How a value is written in a text, by its type hint.
+How a value is written in a text.
 
 Numbers as numbers, `yes` and `no`, ids as on the wire, `-` for null, `()` for what is empty. Lists
 are written with blanks, lists within them with commas, lists within those with slashes; numbers in
@@ -9,19 +9,12 @@ a row may be joined (`5-8`), and what is in a bag several times has its number (
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from enum import Enum
-from types import NoneType, UnionType
-from typing import Any, Final, NewType, Union, get_args, get_origin, get_type_hints
+from typing import Any, Final
 
-from attrs import NOTHING, fields, frozen, has
-
-from referee.state.game import Vocabulary
-from referee.state.words import id_of
+from attrs import frozen
 
 EMPTY: Final = "()"
 NULL: Final = "-"
-_SEPARATORS: Final = (" ", ",", "/")
-_TRUTH: Final = {"yes": True, "no": False}
 _RANGE: Final = re.compile(r"(\d+)-(\d+)")
 _TIMES: Final = re.compile(r"(.+)\*(\d+)")
 _LONGEST_RANGE: Final = 1000
@@ -136,9 +129,7 @@ class Listed(Form):
 
     def read(self, text: str) -> object:
         """Return the values in a tuple."""
-        return tuple(
-            value for word in parts(text, self.separator) for value in self._values(word)
-        )
+        return tuple(value for word in parts(text, self.separator) for value in self._values(word))
 
     def _values(self, word: str) -> Iterator[object]:
         """Yield the value of a word, or the numbers of a range."""
@@ -270,54 +261,3 @@ def parts(text: str, separator: str) -> list[str]:
     if text in ("", EMPTY):
         return []
     return text.split() if separator == " " else text.split(separator)
-
-
-def form_of(hint: object, vocabulary: Vocabulary, depth: int = 0) -> Form:
-    """Return how a value with that type hint is written, so many lists deep."""
-    if isinstance(hint, NewType):
-        admitted = vocabulary.admitted.get(hint)
-        return _ids(admitted) if admitted else form_of(hint.__supertype__, vocabulary, depth)
-    if get_origin(hint) in (Union, UnionType):
-        (other,) = (arg for arg in get_args(hint) if arg is not NoneType)
-        return OrNull(form_of(other, vocabulary, depth))
-    if get_origin(hint) is tuple:
-        return _form_of_tuple(get_args(hint)[0], vocabulary, depth)
-    if isinstance(hint, type) and hint is not int:
-        return _form_of_class(hint, vocabulary, depth)
-    assert hint is int, f"{hint} has no form"
-    return Number()
-
-
-def _ids(members: Sequence[Enum]) -> Choice:
-    """Return the form of ids."""
-    return Choice({id_of(member): member for member in members})
-
-
-def _form_of_tuple(hint: object, vocabulary: Vocabulary, depth: int) -> Form:
-    """Return the form of a bag if the values are pairs, else that of a list."""
-    inner = get_args(hint)
-    if get_origin(hint) is tuple and inner[1] is int:
-        return InBag(form_of(inner[0], vocabulary, depth + 1), _SEPARATORS[depth])
-    return Listed(form_of(hint, vocabulary, depth + 1), _SEPARATORS[depth])
-
-
-def _form_of_class(kind: type, vocabulary: Vocabulary, depth: int) -> Form:
-    """Return the form of yes and no, of an id or of an object."""
-    if kind is bool:
-        return Choice({word: truth for word, truth in _TRUTH.items()})
-    if issubclass(kind, Enum):
-        return _ids(tuple(kind))
-    assert has(kind), f"{kind} has no form"
-    return record_of(kind, vocabulary, depth)
-
-
-def record_of(kind: type, vocabulary: Vocabulary, depth: int = 0) -> Record:
-    """Return the form of an object of that attrs class."""
-    hints = get_type_hints(kind)
-    own = [field for field in fields(kind) if field.init]
-    return Record(
-        kind,
-        {field.name: form_of(hints[field.name], vocabulary, depth + 1) for field in own},
-        {field.name: field.default for field in own if field.default is not NOTHING},
-        _SEPARATORS[depth],
-    )

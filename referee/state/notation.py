@@ -14,8 +14,9 @@ from typing import Any, Final, NewType, TypeVar, get_args, get_type_hints
 
 from attrs import fields, frozen, has
 
-from referee.state.forms import EMPTY, Form, FormError, Listed, Record, form_of, parts, record_of
+from referee.state.forms import EMPTY, Form, FormError, Listed, Record, parts
 from referee.state.game import Vocabulary
+from referee.state.hints import form_of, record_of
 from referee.state.rows import put
 from referee.state.stack import Item, Position
 from referee.state.words import id_of
@@ -95,6 +96,11 @@ class Drawn:
         value: T = self.values.get(name, otherwise)
         return value
 
+    def named(self, name: str) -> Mapping[int, Any]:
+        """Return the values that the text gives of a row, by their places."""
+        value = self.values.get(name, ())
+        return value.values if isinstance(value, Some) else dict(enumerate(value))
+
     def row(self, name: str, otherwise: tuple[T, ...]) -> tuple[T, ...]:
         """Return the row that the text gives, as long as the other one that it replaces."""
         value: tuple[T, ...] | Some = self.values.get(name, otherwise)
@@ -143,11 +149,12 @@ class Notation:
     """Statements that only a drawn table has: the game makes fields of them."""
 
     def write(self, at: Position) -> str:
-        """Return the position as text, nothing left out."""
-        lines = [f"{name} {leaf.form.write(leaf.of(at))}" for name, leaf in self.leaves.items()]
-        lines += [f"{i.name} {self.items[i.name][1].write(i)}" for i in at.stack]
+        """Return the position as text, nothing left out but what is so by default."""
+        values = {name: leaf.form.write(leaf.of(at)) for name, leaf in self.leaves.items()}
+        lines = [f"{name} {text}" for name, text in values.items() if text]
+        lines += [f"{i.name} {self.items[i.name][1].write(i)}".rstrip() for i in at.stack]
         lines += [] if at.stack else [f"{STACK} {EMPTY}"]
-        return "\n".join(line.rstrip() for line in lines) + "\n"
+        return "\n".join(lines) + "\n"
 
     def read(self, text: str) -> Drawn:
         """Return what the text draws; raise `NotationError` where it cannot be read."""
@@ -201,7 +208,9 @@ class Notation:
         try:
             made = self.items[item.kind.name][1].made({**otherwise, **item.given})
         except FormError as error:
-            raise NotationError(item.line, f"{item.kind.name}: {error.wrong}", error.right) from error
+            raise NotationError(
+                item.line, f"{item.kind.name}: {error.wrong}", error.right
+            ) from error
         assert isinstance(made, Item)
         return made
 

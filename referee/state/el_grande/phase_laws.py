@@ -5,13 +5,13 @@ from typing import Final
 
 from referee.state.el_grande import asks as a
 from referee.state.el_grande import dues as d
-from referee.state.el_grande.ids import REGIONS
-from referee.state.el_grande.position import ElGrande
+from referee.state.el_grande.ids import REGIONS, Region
+from referee.state.el_grande.position import ElGrande, Land
 from referee.state.el_grande.rulings import ROUNDS, SCORED_ROUNDS, next_round
 from referee.state.el_grande.setup import IN_PLAY
 from referee.state.game import Fault
 from referee.state.seats import Seat
-from referee.state.stack import SealedAsk
+from referee.state.stack import Item, SealedAsk
 
 
 def king_on_land(at: ElGrande) -> Iterator[Fault]:
@@ -80,13 +80,14 @@ def disks_agree_with_the_table(at: ElGrande) -> Iterator[Fault]:
     for index, ask in enumerate(at.stack):
         if isinstance(ask, SealedAsk):
             assert isinstance(ask, a.DiskAsk)
-            concerned = _concerned(at, ask, actor)
+            region = ask.region if isinstance(ask, a.SetEvictedDisks) else None
+            expected = concerned(at.land, at.terms.seats, type(ask), region, actor)
             taking_part = {
                 *ask.waiting,
                 *(s for s, disk in enumerate(ask.sealed) if disk is not None),
             }
-            if taking_part != concerned:
-                message = f"seats {sorted(taking_part)}; concerned are {sorted(concerned)}"
+            if taking_part != expected:
+                message = f"seats {sorted(taking_part)}; concerned are {sorted(expected)}"
                 yield Fault("setting_a_disk", f"stack[{index}].waiting", message)
             if isinstance(ask, a.SetLossDisks):
                 yield from _wrong_losses(at, index, ask)
@@ -94,18 +95,18 @@ def disks_agree_with_the_table(at: ElGrande) -> Iterator[Fault]:
                 yield Fault("card_4C", f"stack[{index}].region", "nobody leaves the King's region")
 
 
-def _concerned(at: ElGrande, ask: a.DiskAsk, actor: Seat | None) -> set[Seat]:
-    """Return the seats that set a disk. § 9.4, 10.9"""
-    seats = set(range(at.terms.seats))
-    rows = at.land.caballeros
-    match ask:
-        case a.SetLossDisks():
-            free = [region for region in REGIONS if region != at.land.king]
-            return {s for s in seats if s != actor and any(rows[r][s] for r in free)}
-        case a.SetEvictedDisks():
-            return {s for s in seats if s != actor and rows[ask.region][s]}
-        case _:
-            return seats
+def concerned(
+    land: Land, seats: int, kind: type[Item], region: Region | None, actor: Seat | None
+) -> set[Seat]:
+    """Return the seats that set a disk of that kind, the evicted one for the region. § 9.4, 10.9"""
+    others = {seat for seat in range(seats) if seat != actor}
+    if kind is a.SetLossDisks:
+        rows = [land.caballeros[there] for there in REGIONS if there != land.king]
+    elif kind is a.SetEvictedDisks and region is not None:
+        rows = [land.caballeros[region]]
+    else:
+        return set(range(seats))
+    return {seat for seat in others if any(row[seat] for row in rows)}
 
 
 def _wrong_losses(at: ElGrande, index: int, ask: a.SetLossDisks) -> Iterator[Fault]:
