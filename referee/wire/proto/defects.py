@@ -38,7 +38,7 @@ def under(name: str, broken: MalformedError) -> Iterator[Defect]:
 
 def strange(path: str, number: int, field: FieldDescriptor, ids: Mapping[int, Any]) -> Defect:
     """Return the defect of a number that stands for no id that could be here."""
-    right = any_of(id_of(there) for there in ids.values() if there is not None)
+    right = any_of(id_of(there) for nonzero, there in ids.items() if nonzero)
     if number == 0:
         return Defect(path, f"is missing; it must be {right}")
     return Defect(path, f"is {id_in(field, number)}, it must be {right}")

@@ -1,6 +1,6 @@
 """A form: one kind of a game's messages, written and read, in an envelope or not."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Final, Generic, TypeVar
 
@@ -11,7 +11,9 @@ from google.protobuf.message import Message
 from referee.games import AnyGame
 from referee.state.stack import Move
 from referee.wire.door import well_formed
+from referee.wire.errors import Defect, MalformedError
 from referee.wire.proto.envelope import known, opened, sealed
+from referee.wire.proto.schema import beside, descriptor_of
 from referee.wire.proto.strict import Read
 from referee.wire.proto.writing import Tree
 
@@ -72,7 +74,11 @@ class MoveForm:
 
     def read(self, sent: Message, seats: int) -> Move:
         """Return the move that the message stands for."""
-        return well_formed(self.game, seats, self._form.read(sent))
+        move = self._form.read(sent)
+        try:
+            return well_formed(self.game, seats, move)
+        except MalformedError as broken:
+            raise MalformedError(tuple(self._in_its_place(move, broken))) from None
 
     def pack(self, move: Move) -> Envelope:
         """Return the message in an envelope."""
@@ -81,3 +87,10 @@ class MoveForm:
     def unpack(self, sent: Envelope, seats: int) -> Move:
         """Return the move that the message in the envelope stands for."""
         return self.read(opened(sent, self.message), seats)
+
+    def _in_its_place(self, move: Move, broken: MalformedError) -> Iterator[Defect]:
+        """Yield the defects of a move's fields under their paths in the message."""
+        aside = beside(descriptor_of(self.message))
+        for defect in broken.defects:
+            inside = defect.path not in aside
+            yield Defect(f"{move.name}.{defect.path}", defect.message) if inside else defect

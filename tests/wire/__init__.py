@@ -1,0 +1,1 @@
+"""The forms of one thing: JSON and protobuf."""
