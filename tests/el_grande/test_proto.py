@@ -182,14 +182,15 @@ def test_rulings_left_out_have_their_defaults() -> None:
 
 
 def test_refuses_what_no_type_knows() -> None:
-    """Garbage in a message is told, wherever it stands."""
+    """Garbage in a message is told, wherever it stands, and told again if it is sent again."""
     move = Move.FromString(message(Move, "by: 0 stop {}").SerializeToString() + UNKNOWN)
     at = position()
     at.stack[1].MergeFromString(b"\x92\x02\x03" + UNKNOWN)
 
-    assert ["has a field with the number 127, unknown to referee.el_grande.v1.Move"] == defects(
-        lambda: CODEC.move.read(move, SEATS)
-    )
+    for _ in range(2):
+        assert ["has a field with the number 127, unknown to referee.el_grande.v1.Move"] == defects(
+            lambda: CODEC.move.read(move, SEATS)
+        )
     assert [
         "stack[1].turn: has a field with the number 127, unknown to referee.el_grande.v1.Turn"
     ] == defects(lambda: CODEC.position.read(at))

@@ -35,7 +35,7 @@ def sealed(message: type[Message], content: bytes) -> Envelope:
 def opened(sent: Envelope, wanted: type[M]) -> M:
     """Return the message inside, which must be of that class."""
     name = wanted.DESCRIPTOR.full_name
-    if sent.type_url.rpartition("/")[2] != name or "/" not in sent.type_url:
+    if not sent.type_url.endswith(f"/{name}"):
         raise MalformedError.at("type_url", f"is {sent.type_url!r}, it must be '{TYPES}/{name}'")
     try:
         return wanted.FromString(sent.value)
@@ -48,7 +48,8 @@ def known(message: M) -> M:
     sent = message.SerializeToString()
     message.DiscardUnknownFields()
     if message.ByteSize() != len(sent):
-        raise MalformedError(tuple(_unknown(type(message).FromString(sent), "")))
+        message.ParseFromString(sent)
+        raise MalformedError(tuple(_unknown(message, "")))
     return message
 
 
