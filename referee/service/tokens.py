@@ -12,7 +12,7 @@ from referee.service.errors import CallError
 from referee.state.seats import PUBLIC, Seat, Viewer
 
 _KEY: Final = "authorization"
-_SCHEME: Final = "bearer "
+_SCHEME: Final = "bearer"
 _BYTES: Final = 24
 
 
@@ -30,11 +30,7 @@ def seat_of(match_id: str, match: Match, metadata: "grpc.aio.Metadata | None") -
     """Return the seat that a call is made for; it must carry the seat's token."""
     token = _token(metadata)
     if token is None:
-        raise CallError(
-            grpc.StatusCode.UNAUTHENTICATED,
-            "MISSING_TOKEN",
-            "a call of a seat carries its token as `authorization: Bearer <token>`",
-        )
+        raise _missing()
     return _owner(match_id, match, token)
 
 
@@ -49,8 +45,16 @@ def _token(metadata: "grpc.aio.Metadata | None") -> str | None:
     for key, value in metadata or ():
         if key.lower() == _KEY:
             text = value.decode("latin-1") if isinstance(value, bytes) else value
-            return text[len(_SCHEME) :] if text.lower().startswith(_SCHEME) else text
+            if not text.lower().startswith(_SCHEME):
+                raise _missing()
+            return text[len(_SCHEME) :].strip()
     return None
+
+
+def _missing() -> CallError:
+    """Return the error of a call that carries no token, or not as it should."""
+    message = "a call of a seat carries its token as `authorization: Bearer <token>`"
+    return CallError(grpc.StatusCode.UNAUTHENTICATED, "MISSING_TOKEN", message)
 
 
 def _owner(match_id: str, match: Match, token: str) -> Seat:

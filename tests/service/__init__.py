@@ -1,0 +1,1 @@
+"""The services against a real server on loopback."""
