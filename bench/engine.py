@@ -16,6 +16,7 @@ from referee.state.stack import Move, Position
 YARDSTICK: Final = "python-chess, random play, legal moves listed"
 
 _SEEDS: Final = 20
+_MATCHES: Final = 3
 _SEVENTY_FIVE_MOVES: Final = 150
 
 
@@ -27,7 +28,7 @@ def engine_tasks() -> dict[str, Task]:
             title = f"{game.title}, {seats} seats"
             name = f"{title}, random play, options listed"
             tasks[name] = partial(_play, game, seats, cycle(range(_SEEDS)))
-            tasks[f"{title}, apply alone"] = partial(_apply_all, _recorded(game, seats))
+            tasks[f"{title}, apply alone"] = partial(_replay, recorded(game, seats, _MATCHES))
     return tasks
 
 
@@ -64,13 +65,17 @@ def after(at: Position, move: Move) -> Position:
     return applied.position
 
 
-def _recorded(game: AnyGame, seats: int) -> list[tuple[Position, Move]]:
-    """Return the decisions of some recorded matches."""
-    return [pair for seed in range(3) for pair in decisions(game, seats, seed)]
+def recorded(game: AnyGame, seats: int, matches: int) -> list[tuple[Position, list[Move]]]:
+    """Return some random matches: the first position of each, and every answer given in it."""
+    start = first(game, game.options(seats)).position
+    played = ([move for _, move in decisions(game, seats, seed)] for seed in range(matches))
+    return [(start, moves) for moves in played]
 
 
-def _apply_all(recorded: list[tuple[Position, Move]]) -> int:
-    """Apply every recorded answer and return how many there were."""
-    for at, move in recorded:
-        apply(at, move)
-    return len(recorded)
+def _replay(matches: list[tuple[Position, list[Move]]]) -> int:
+    """Replay recorded matches and return how many answers there were."""
+    for start, moves in matches:
+        at = start
+        for move in moves:
+            at = after(at, move)
+    return sum(len(moves) for _, moves in matches)

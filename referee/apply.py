@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 
 from attrs import frozen
 
-from referee.games import AnyGame, game_of, guards_of, judged_by
+from referee.games import AnyGame, game_of, guards_of, judging_of
 from referee.state.game import Entry, Outcome, View
 from referee.state.seats import Seat, Viewer
 from referee.state.stack import Answered, Move, Note, Position
@@ -28,7 +28,7 @@ class Applied:
 
 @frozen
 class Accepted:
-    """A batch was accepted: the position after it, and its story, moves and their notes in order."""
+    """A batch was accepted: the position after it, and its story of moves and notes in order."""
 
     position: Position
     story: tuple[Entry, ...]
@@ -64,13 +64,17 @@ def first(game: AnyGame, options: Any) -> Applied:
 
 def apply(at: Position, move: Move) -> Applied | Violation:
     """Return the position after the move with the notes, or the first rule that it breaks."""
-    mechanics, guards = judged_by(at)
-    violation = common.first_violation(guards, at, move)
-    if violation is not None:
-        return violation
+    judging = judging_of(at)
+    ask: Any = at.stack[-1] if at.stack else None
+    reply = judging.replies[ask.__class__].get(move.__class__) if ask is not None else None
+    if reply is None or move.by not in ask.waits_for():
+        return next(explain(at, move))
+    for check in reply.checks:
+        if check(at, ask, move) is not None:
+            return next(explain(at, move))
     notes: list[Note] = []
     tell = notes.append
-    after = mechanics.settle(mechanics.play(at, move, tell), tell)
+    after = judging.settle(reply.play(at, ask, move, tell), tell)
     return Applied(after, tuple(notes))
 
 
@@ -117,7 +121,7 @@ def answered(at: Position, inside: Inside) -> Accepted:
 
 def options(at: Position, seat: Seat) -> Iterator[Move]:
     """List every legal answer of the seat, in the universe's order."""
-    return judged_by(at)[0].options(at, seat)
+    return game_of(at).mechanics.options(at, seat)
 
 
 def view(at: Position, viewer: Viewer) -> View:

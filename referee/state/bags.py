@@ -30,7 +30,7 @@ def bag_of(items: Iterable[T]) -> Bag[T]:
 
 def held(bag: Bag[T], item: T) -> int:
     """Return how many of the item are in the bag."""
-    return next((count for there, count in bag if there == item), 0)
+    return dict(bag).get(item, 0)
 
 
 def total(bag: Bag[T]) -> int:
@@ -49,5 +49,5 @@ def with_one_less(bag: Bag[T], item: T) -> Bag[T]:
     """Return the bag with one less of the item, which must be in it."""
     assert held(bag, item) > 0, f"{item} is not in the bag"
     return tuple(
-        (there, count - (there == item)) for there, count in bag if there != item or count > 1
+        [(there, count - (there == item)) for there, count in bag if there != item or count > 1]
     )

@@ -7,6 +7,7 @@ if TYPE_CHECKING:
     from attrs import evolve as changed
 else:
     _new = object.__new__
+    _set = object.__setattr__
 
     def changed(old: Any, **fields: Any) -> Any:
         """
@@ -16,9 +17,7 @@ else:
         move. It wants classes with `slots=False` and no converters, as all of `state` has them.
         """
         new = _new(old.__class__)
-        new_fields = new.__dict__
-        new_fields.update(old.__dict__)
-        new_fields.update(fields)
+        _set(new, "__dict__", old.__dict__ | fields)
         return new
 
 

@@ -10,14 +10,18 @@ Row: TypeAlias = tuple[int, ...]
 
 def put(row: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
     """Return the row with `value` at `index`."""
-    return (*row[:index], value, *row[index + 1 :])
+    values = list(row)
+    values[index] = value
+    return tuple(values)
 
 
 def plus(row: Row, index: int, number: int) -> Row:
     """Return the row with `number` more (or less, if negative) at `index`."""
-    return (*row[:index], row[index] + number, *row[index + 1 :])
+    values = list(row)
+    values[index] += number
+    return tuple(values)
 
 
 def added(row: Row, other: Row) -> Row:
     """Return the sums, seat by seat."""
-    return tuple(a + b for a, b in zip(row, other, strict=True))
+    return tuple([a + b for a, b in zip(row, other, strict=True)])

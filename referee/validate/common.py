@@ -1,7 +1,6 @@
 """The common rules of every game: is the game on, is this seat asked, is this an answer? § 0"""
 
 from collections.abc import Iterator
-from typing import Any
 
 from referee.state.seats import seat_name
 from referee.state.stack import Ask, Move, Position, top
@@ -31,20 +30,6 @@ def must_answer_the_ask(_at: Position, ask: Ask | None, move: Move) -> Facts | N
 
 
 COMMON_RULES = (game_must_not_be_over, must_be_asked, must_answer_the_ask)
-
-
-def first_violation(guards: Guards, at: Position, move: Move) -> Violation | None:
-    """Return the first rule that the move breaks, or null: the path of every move."""
-    if at.stack:
-        ask: Any = at.stack[-1]
-        guarding = guards[ask.__class__].get(move.__class__)
-        if guarding is not None and move.by in ask.waits_for():
-            for guard in guarding:
-                facts = guard.check(at, ask, move)
-                if facts is not None:
-                    return Violation.of(guard, **facts)
-            return None
-    return next(violations(guards, at, move))
 
 
 def violations(guards: Guards, at: Position, move: Move) -> Iterator[Violation]:

@@ -8,7 +8,7 @@ from referee.state.el_grande import moves as m
 from referee.state.el_grande import notes as n
 from referee.state.el_grande.cards import KINGS_OPEN
 from referee.state.el_grande.ids import KINGS_CARD, VETO_CARD, Card
-from referee.state.el_grande.position import Cards, ElGrande
+from referee.state.el_grande.position import Cards, ElGrande, Values
 from referee.state.el_grande.rulings import SCORED_ROUNDS, next_round
 from referee.state.rows import put
 from referee.state.seats import clockwise
@@ -54,17 +54,21 @@ def play_power(at: ElGrande, _ask: a.BidPower, move: m.PlayPower, tell: Tell) ->
     """Play the power card: it leaves the hand, its value is recorded. § 3.6"""
     tell(n.PowerPlayed(move.by, move.value))
     by, value, power = move.by, move.value, at.power
-    back = tuple(v for v in power.taken_back[by] if v != value)
     return changed(
         at,
         power=changed(
             power,
-            hand=put(power.hand, by, tuple(v for v in power.hand[by] if v != value)),
-            taken_back=put(power.taken_back, by, back),
+            hand=put(power.hand, by, _without(power.hand[by], value)),
+            taken_back=put(power.taken_back, by, _without(power.taken_back[by], value)),
             bids=put(power.bids, by, value),
         ),
         stack=at.stack[:-1],
     )
+
+
+def _without(values: Values, value: int) -> Values:
+    """Return the values without that one."""
+    return tuple([other for other in values if other != value])
 
 
 def order_turns(at: ElGrande, _due: d.OrderTurns, tell: Tell) -> ElGrande:

@@ -2,7 +2,7 @@
 
 from typing import Final, TypeAlias
 
-from referee.state.el_grande.ids import REGIONS, Board, Region, Site, Spot
+from referee.state.el_grande.ids import REGIONS, Region, Site, Spot
 
 Values: TypeAlias = tuple[int, int, int]
 """What places 1, 2 and 3 pay. § 10.1"""
@@ -54,7 +54,4 @@ MOBILE: Final[tuple[Values, ...]] = ((8, 4, 0), (4, 0, 0))
 
 def values_in_force(boards: tuple[Site | None, ...], site: Site) -> Values:
     """Return the values of the mobile board lying there, else the printed ones. § 10.7"""
-    for board in Board:
-        if boards[board] == site:
-            return MOBILE[board]
-    return PRINTED[site]
+    return MOBILE[boards.index(site)] if site in boards else PRINTED[site]

@@ -8,12 +8,12 @@ from referee.state.el_grande import notes as n
 from referee.state.el_grande.caballeros import courting, standing
 from referee.state.el_grande.cards import stack_of
 from referee.state.el_grande.court import one_less
-from referee.state.el_grande.ids import VETO_CARD, Card, Site
+from referee.state.el_grande.ids import VETO_CARD, Card
 from referee.state.el_grande.position import Cards, ElGrande, KeptVeto
 from referee.state.el_grande.veto import questions
 from referee.state.rows import put
 from referee.state.seats import Seat
-from referee.state.stack import Tell, instead, off
+from referee.state.stack import Ask, Tell, instead, off
 
 
 def take(at: ElGrande, _ask: a.ChooseCard, move: m.Take, tell: Tell) -> ElGrande:
@@ -38,25 +38,28 @@ def _kept(cards: Cards, seat: Seat, card: Card, number: int) -> Cards:
 
 def place(at: ElGrande, ask: a.PlayCard, move: m.Place, tell: Tell) -> ElGrande:
     """Place one from the court; the turn goes on. § 4.8"""
-    stack = (*at.stack[:-1], changed(ask, left=ask.left - 1))
-    return changed(_placed(at, move.by, move.to, tell), stack=stack)
+    return _placed(at, move, (changed(ask, left=ask.left - 1),), tell)
 
 
 def place_anywhere(at: ElGrande, ask: a.PlaceAnywhere, move: m.Place, tell: Tell) -> ElGrande:
     """Place one more, without regard to the King's borders. § 7.1B"""
-    stack = at.stack[:-1] + one_less(ask)
-    return changed(_placed(at, move.by, move.to, tell), stack=stack)
+    return _placed(at, move, one_less(ask), tell)
 
 
 def place_first(at: ElGrande, _ask: a.MoveOrPlace, move: m.Place, tell: Tell) -> ElGrande:
     """Choose to place, for good, by placing the first of two. § 7.1C"""
-    return instead(_placed(at, move.by, move.to, tell), a.PlaceAnywhere(move.by, 1))
+    return _placed(at, move, (a.PlaceAnywhere(move.by, 1),), tell)
 
 
-def _placed(at: ElGrande, seat: Seat, to: Site, tell: Tell) -> ElGrande:
-    """Return the position with one of the seat's from its court at the place. § 4.8"""
-    tell(n.Placed(seat, to))
-    return changed(at, land=standing(at.land, seat, to, 1), seats=courting(at.seats, seat, -1))
+def _placed(at: ElGrande, move: m.Place, then: tuple[Ask, ...], tell: Tell) -> ElGrande:
+    """Return the position with one from the court at the place, and these asks on top. § 4.8"""
+    tell(n.Placed(move.by, move.to))
+    return changed(
+        at,
+        land=standing(at.land, move.by, move.to, 1),
+        seats=courting(at.seats, move.by, -1),
+        stack=at.stack[:-1] + then,
+    )
 
 
 def announce(at: ElGrande, ask: a.PlayCard, move: m.Announce, tell: Tell) -> ElGrande:

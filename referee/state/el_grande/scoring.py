@@ -11,7 +11,7 @@ from referee.state.el_grande import notes as n
 from referee.state.el_grande.ids import CASTILLO, Site
 from referee.state.el_grande.land import Values, values_in_force
 from referee.state.el_grande.position import ElGrande
-from referee.state.rows import Row, added
+from referee.state.rows import Row, added, plus
 from referee.state.seats import Seat
 from referee.state.stack import Tell, push
 
@@ -30,16 +30,14 @@ class Paid(Enum):
 
 def places(counts: Row) -> tuple[int | None, ...]:
     """Return the place of every seat, null for those with nobody there. § 10.1, 10.2"""
-    place_of: dict[int, int] = {}
+    place_of: dict[int, int | None] = {0: None}
     place = 1
-    for count in sorted({count for count in counts if count}, reverse=True):
-        if counts.count(count) == 1:
-            place_of[count] = place
-            place += 1
-        else:
-            place_of[count] = place + 1
-            place += 2
-    return tuple(place_of.get(count) for count in counts)
+    for count in sorted({*counts}, reverse=True):
+        if count:
+            shared = counts.count(count) > 1
+            place_of[count] = place + shared
+            place += 1 + shared
+    return tuple([place_of[count] for count in counts])
 
 
 def paying_places(seats: int, paid: Paid) -> int:
@@ -64,14 +62,14 @@ def scored(at: ElGrande, site: Site, paid: Paid) -> n.Scored:
     points = _points(ranked, board, paying_places(at.terms.seats, paid))
     for seat in (king, home):
         if seat is not None:
-            points = tuple(p + BONUS * (s == seat) for s, p in enumerate(points))
+            points = plus(points, seat, BONUS)
     first_only = paid is Paid.FIRST_PLACE
     return n.Scored(site, board, first_only, counts, ranked, points, king, home)
 
 
 def _points(ranked: tuple[int | None, ...], board: Values, paying: int) -> Row:
     """Return what the places pay, bonuses aside. § 10.1"""
-    return tuple(board[p - 1] if p is not None and p <= paying else 0 for p in ranked)
+    return tuple([board[p - 1] if p is not None and p <= paying else 0 for p in ranked])
 
 
 def score(
