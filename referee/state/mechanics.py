@@ -81,7 +81,7 @@ class Mechanics(Generic[P]):
             if only is None:
                 tell(NothingToAnswer(seat, ask.name))
                 return _without(at, ask, seat)
-            if next(answers, None) is None:
+            if next(answers, None) is None and not ask.is_private(at):
                 tell(Answered(seat, only))
                 return self.play(at, only, tell)
         return at

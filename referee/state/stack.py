@@ -42,6 +42,14 @@ class Ask(Named, ABC):
     def waits_for(self) -> tuple[Seat, ...]:
         """Return the seats that may answer now, ascending."""
 
+    def is_private(self, at: Any) -> bool:
+        """
+        Say whether the ask is put at this position even when it has one answer.
+
+        So it is where its legal answers depend on what other seats may not know.
+        """
+        return False
+
 
 @frozen(slots=False)
 class SeatAsk(Ask):

@@ -9,14 +9,15 @@ from functools import cache, partial
 from typing import Any, Final, TypeAlias
 
 import cattrs
-from attrs import fields, frozen, has
+from attrs import frozen, has
 
 from referee.games import AnyGame
-from referee.state.game import Entry, Fault, Outcome, View
-from referee.state.seats import Seat, seat_name
+from referee.state.game import Entry, Outcome, View
+from referee.state.seats import seat_name
 from referee.state.stack import Answered, Ask, Due, Move, NaturesMove, Note, Position
 from referee.state.words import Named
 from referee.validate.rule import Violation
+from referee.wire.door import sound_options, sound_position, well_formed
 from referee.wire.errors import Defect, MalformedError
 from referee.wire.json_classes import LeftOut, flat_leaves_of, leaves_of, read_class, write_class
 from referee.wire.json_errors import defects_of
@@ -45,27 +46,19 @@ class JsonForm:
 
     def read_sound_position(self, tree: Json) -> Position:
         """Read a position that keeps every law of its book; every defect is listed."""
-        at = self.read_position(tree)
-        if faults := tuple(map(defect_of, self.game.faults(at))):
-            raise MalformedError(faults)
-        return at
+        return sound_position(self.game, self.read_position(tree))
 
     def read_options(self, tree: Json) -> Any:
         """Read the options of a match; those left out take their defaults."""
         if isinstance(tree, dict) and (nulls := [name for name in tree if tree[name] is None]):
             raise MalformedError(tuple(Defect(name, "null; leave it out") for name in nulls))
-        options = _read(self.option_converter, tree, self.game.options)
-        if faults := tuple(map(defect_of, self.game.option_faults(options))):
-            raise MalformedError(faults)
-        return options
+        return sound_options(self.game, _read(self.option_converter, tree, self.game.options))
 
     def read_move(self, tree: Json, seats: int) -> Move:
         """Read a well-formed move of a match with so many seats."""
         move = _read(self.converter, tree, Move)
         assert isinstance(move, Move)
-        if defects := ill_formed(self.game, move, seats):
-            raise MalformedError(defects)
-        return move
+        return well_formed(self.game, seats, move)
 
     def write_position(self, at: Position) -> Json:
         """Write a position."""
@@ -102,34 +95,6 @@ def write_violation(violation: Violation) -> Json:
         for name, fact in violation.facts.items()
     }
     return {"rule": violation.rule, "paragraph": violation.paragraph, "facts": facts}
-
-
-def defect_of(fault: Fault) -> Defect:
-    """Return a fault of a position or of options as a defect of what was sent."""
-    return Defect(fault.path, f"{fault.message} ({fault.law})")
-
-
-def ill_formed(game: AnyGame, move: Move, seats: int) -> tuple[Defect, ...]:
-    """Return what keeps a move from being one of the universe of a match with so many seats."""
-    if not isinstance(move, NaturesMove) and move.by not in range(seats):
-        return (Defect("by", f"no seat {move.by}; seats are 0 to {seats - 1}"),)
-    kin = _kin(game, seats, move.by)
-    if move in kin[type(move)]:
-        return ()
-    wrong = []
-    for field in fields(type(move)):
-        allowed = {getattr(other, field.name) for other in kin[type(move)]}
-        value = getattr(move, field.name)
-        if value not in allowed:
-            wrong.append(Defect(field.name, f"{value}; expected {min(allowed)} to {max(allowed)}"))
-    return tuple(wrong) or (Defect("", "no such move"),)
-
-
-@cache
-def _kin(game: AnyGame, seats: int, by: Seat) -> dict[type[Move], frozenset[Move]]:
-    """Return the universe of one seat by kind of move."""
-    moves = game.universe(seats, by)
-    return {kind: frozenset(m for m in moves if type(m) is kind) for kind in game.moves}
 
 
 @cache
