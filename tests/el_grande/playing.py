@@ -1,0 +1,75 @@
+"""What tests of El Grande share: places by name, and short words for judging."""
+
+from typing import Final
+
+from referee.apply import Accepted, Applied, apply, explain, judge, options
+from referee.state.el_grande.ids import REGIONS
+from referee.state.el_grande.moves import Announce, EndTurn, Stop
+from referee.state.el_grande.position import ElGrande
+from referee.state.stack import Ask, Move, Note, top
+from referee.validate.el_grande import GUARDS
+from referee.validate.rule import AnyRule, Violation
+
+(
+    GALICIA,
+    BASQUE_COUNTRY,
+    ARAGON,
+    CATALONIA,
+    OLD_CASTILE,
+    NEW_CASTILE,
+    SEVILLE,
+    GRANADA,
+    VALENCIA,
+) = REGIONS
+
+ANNOUNCE: Final = Announce(0)
+"""Seat 0 announces: in most tests it is the one that acts."""
+END_TURN: Final = EndTurn(0)
+STOP: Final = Stop(0)
+
+
+def broken(at: ElGrande, move: Move) -> list[Violation]:
+    """Return every rule that the move breaks; `apply` reports the first of them, or plays."""
+    violations = list(explain(at, move))
+    applied = apply(at, move)
+    assert applied == violations[0] if violations else isinstance(applied, Applied)
+    return violations
+
+
+def played(at: ElGrande, *moves: Move) -> Accepted:
+    """Return what becomes of a batch that is accepted."""
+    judged = judge(at, moves)
+    assert isinstance(judged, Accepted), f"refused: {judged}"
+    return judged
+
+
+def after(at: ElGrande, *moves: Move) -> ElGrande:
+    """Return the position after moves that are accepted."""
+    position = played(at, *moves).position
+    assert isinstance(position, ElGrande)
+    return position
+
+
+def notes(at: ElGrande, *moves: Move) -> list[Note]:
+    """Return what is told of moves that are accepted."""
+    return list(played(at, *moves).notes)
+
+
+def answers(at: ElGrande, seat: int = 0) -> list[Move]:
+    """Return the legal answers of a seat."""
+    return list(options(at, seat))
+
+
+def asked(at: ElGrande) -> Ask | None:
+    """Return the open ask."""
+    return top(at)
+
+
+def guarded_by(rule: AnyRule) -> set[tuple[type[Ask], type[Move]]]:
+    """Return where the rule stands on the contents page: the asks and the moves it guards."""
+    return {
+        (ask, move)
+        for ask, moves in GUARDS.items()
+        for move, rules in moves.items()
+        if rule in rules
+    }
