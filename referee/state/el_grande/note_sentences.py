@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from referee.state.el_grande import notes as n
+from referee.state.el_grande.scoring import BONUS
 from referee.state.el_grande.spoken import (
     PLACES,
     Said,
@@ -16,7 +17,6 @@ from referee.state.seats import Seat
 from referee.state.words import Named
 
 _PLACES_WON: Final = ("", "first", "second", "third", "fourth", "fifth")
-_BONUS: Final = 2
 
 
 def _turns_ordered(note: n.TurnsOrdered) -> str:
@@ -95,16 +95,16 @@ def _share(note: n.Scored, seat: Seat, place: int) -> str:
     reasons = [_PLACES_WON[place] + (f", tied with {seats_said(tied)}" if tied else "")]
     bonuses = list(_bonuses(note, seat))
     if bonuses:
-        reasons = [f"{reasons[0]} {points - _BONUS * len(bonuses)}", *bonuses]
+        reasons = [f"{reasons[0]} {points - BONUS * len(bonuses)}", *bonuses]
     return f"{seat_said(seat)} gets {points or 'nothing'} ({', '.join(reasons)})"
 
 
 def _bonuses(note: n.Scored, seat: Seat) -> Iterator[str]:
     """Yield the bonuses of a seat. § 10.5, 10.6"""
     if note.king_bonus == seat:
-        yield f"King {_BONUS}"
+        yield f"King {BONUS}"
     if note.home_bonus == seat:
-        yield f"home {_BONUS}"
+        yield f"home {BONUS}"
 
 
 def _game_ended(note: n.GameEnded) -> str:
