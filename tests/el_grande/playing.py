@@ -1,26 +1,13 @@
-"""What tests of El Grande share: places by name, and short words for judging."""
+"""What tests of El Grande share: short words for judging."""
 
 from typing import Final
 
 from referee.apply import Accepted, Applied, apply, explain, judge, options
-from referee.state.el_grande.ids import REGIONS
 from referee.state.el_grande.moves import Announce, EndTurn, Stop
 from referee.state.el_grande.position import ElGrande
 from referee.state.stack import Ask, Move, Note, top
 from referee.validate.el_grande import GUARDS
 from referee.validate.rule import AnyRule, Violation
-
-(
-    GALICIA,
-    BASQUE_COUNTRY,
-    ARAGON,
-    CATALONIA,
-    OLD_CASTILE,
-    NEW_CASTILE,
-    SEVILLE,
-    GRANADA,
-    VALENCIA,
-) = REGIONS
 
 ANNOUNCE: Final = Announce(0)
 """Seat 0 announces: in most tests it is the one that acts."""
