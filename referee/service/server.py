@@ -22,7 +22,6 @@ from referee.match.lobby import Lobby
 from referee.service.gate import Gate
 from referee.service.judge_service import JudgeService
 from referee.service.limits import MESSAGE_BYTES
-from referee.service.logs import log_to_stderr
 from referee.service.match_service import MatchService
 from referee.store.memory import MemoryStore
 from referee_client.pb.referee.v1 import judge_pb2, match_pb2
@@ -74,16 +73,16 @@ async def running_server(
     matches = new_lobby() if lobby is None else lobby
     server = grpc.aio.server(interceptors=(Gate(),), options=_OPTIONS)
     healths = await _with_services(server, matches)
-    host, port = address.rpartition(":")[0], _listen(server, address)
+    bound = _listen(server, address)
     await server.start()
-    _log.info("server_started", address=f"{host}:{port}")
+    _log.info("server_started", address=bound)
     try:
-        yield Running(f"{host}:{port}", matches)
+        yield Running(bound, matches)
     finally:
         await healths.enter_graceful_shutdown()
         matches.stop()
         await server.stop(DRAIN_SECONDS)
-        _log.info("server_stopped", address=f"{host}:{port}")
+        _log.info("server_stopped", address=bound)
 
 
 def new_lobby() -> Lobby:
@@ -104,17 +103,18 @@ async def _with_services(server: grpc.aio.Server, matches: Lobby) -> health.Heal
     return healths
 
 
-def _listen(server: grpc.aio.Server, address: str) -> int:
-    """Let the server listen and return the port."""
+def _listen(server: grpc.aio.Server, address: str) -> str:
+    """Let the server listen, and return the address with the port that it has."""
     try:
-        return server.add_insecure_port(address)
+        port = server.add_insecure_port(address)
     except RuntimeError:
         raise CannotListenError(address) from None
+    host, _, wanted = address.rpartition(":")
+    return f"{host}:{port}" if wanted == "0" else address
 
 
 def serve(address: str, announce: Callable[[str], None]) -> None:
     """Run a server until the process is told to stop; announce where it listens."""
-    log_to_stderr()
     uvloop.run(_serve(address, announce))
 
 
