@@ -31,12 +31,12 @@ from referee_client.errors import (
     UnknownGameError,
 )
 from referee_client.judging import First, Judged
-from referee_client.moves import Moves, moves
+from referee_client.making import Moves, moves
 from referee_client.playing import Ticket
 from referee_client.sync import Judge, Seat, Server, connect, join
 from referee_client.table import Accepted, Ask, Event, Seen, Table
-from referee_client.text import inner, kind, text
 from referee_client.verdict import Refused, Violation
+from referee_client.wording import inner, kind, text
 
 __all__ = [
     "Accepted",

@@ -33,6 +33,11 @@ class Incoming(Generic[T]):
             raise errors.late(seconds) from None
         except grpc.RpcError as error:
             raise errors.of_call(error) from None
+        except asyncio.CancelledError:
+            # gRPC raises this too when the stream itself was closed; that is no task's end.
+            if _is_cancelled():
+                raise
+            raise errors.ended() from None
         return None if come is None else self._read(come)
 
     async def all(self, seconds: float) -> AsyncIterator[T]:
@@ -46,6 +51,12 @@ class Incoming(Generic[T]):
     def close(self) -> None:
         """Hang up."""
         self._call.cancel()
+
+
+def _is_cancelled() -> bool:
+    """Say whether this task shall end."""
+    task = asyncio.current_task()
+    return task is not None and task.cancelling() > 0
 
 
 class Line:

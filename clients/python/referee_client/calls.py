@@ -9,7 +9,7 @@ import grpc
 from google.protobuf.message import Message
 
 from referee_client.envelope import messages, pack, unpack
-from referee_client.moves import Value, filled, ids
+from referee_client.making import Value, filled, ids
 from referee_client.pb.referee.v1 import match_pb2 as pb
 from referee_client.pb.referee.v1 import record_pb2
 from referee_client.pb.referee.v1.judge_pb2_grpc import JudgeServiceStub

@@ -156,6 +156,12 @@ def ended() -> CallError:
     return call_error(grpc.StatusCode.UNAVAILABLE, "STREAM_ENDED", message)
 
 
+def over() -> CallError:
+    """Return the error of a batch that comes after the end."""
+    message = "the match is over"
+    return call_error(grpc.StatusCode.FAILED_PRECONDITION, "NOT_RUNNING", message)
+
+
 def _info(trailers: Trailers) -> ErrorInfo:
     """Return the details that came with a status; empty if there were none."""
     info = ErrorInfo()

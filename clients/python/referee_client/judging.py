@@ -11,10 +11,10 @@ from google.protobuf.message import Message
 from referee_client.calls import Call
 from referee_client.envelope import messages, pack, unpack
 from referee_client.errors import of_problem
-from referee_client.moves import Value, as_move, filled
+from referee_client.making import Value, as_move, filled
 from referee_client.pb.referee.v1 import judge_pb2 as pb
-from referee_client.text import inner
 from referee_client.verdict import Refused, refused
+from referee_client.wording import inner
 
 Batch: TypeAlias = tuple[Message | None, Sequence[Message]]
 """A position and moves; without a position it goes on from the last accepted batch."""

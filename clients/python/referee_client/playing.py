@@ -13,8 +13,8 @@ from secrets import token_hex
 from google.protobuf.message import Message
 
 from referee_client.envelope import pack
-from referee_client.errors import RefusedError, ended, of_problem
-from referee_client.moves import as_move
+from referee_client.errors import RefusedError, ended, of_problem, over
+from referee_client.making import as_move
 from referee_client.pb.referee.v1 import match_pb2 as pb
 from referee_client.table import Accepted, Ask, Event, Table
 from referee_client.verdict import Refused, refused
@@ -53,6 +53,8 @@ class Playing:
 
     def batch(self, moves: Sequence[Message]) -> pb.PlayStreamRequest:
         """Return the message that plays these moves; its verdict is awaited from now on."""
+        if self.is_over:
+            raise over()
         self.verdict = None
         self._awaited = f"{self._session}-{next(self._batches)}"
         batch = pb.StreamBatch(
@@ -68,6 +70,8 @@ class Playing:
         if response is None:
             if not self.is_over:
                 raise ended()
+            if self._awaited:
+                raise over()
         elif response.HasField("table"):
             self._lay(Table(response.table))
         elif response.HasField("event"):
@@ -76,7 +80,7 @@ class Playing:
             self._answered(response.answer)
 
     def _answered(self, answer: pb.StreamAnswer) -> None:
-        """Take the answer to a batch; one that nobody waits for any more changes the table only."""
+        """Take the answer to a batch; one that nobody waits for any more moves the table only."""
         verdict: Accepted | Refused | None = None
         if answer.HasField("accepted"):
             verdict = Accepted(Event(answer.accepted.event), Table(answer.accepted.table))
@@ -86,6 +90,7 @@ class Playing:
             verdict = refused(answer.violation, answer.every_violation)
         if answer.request_id != self._awaited:
             return
+        self._awaited = ""
         if answer.HasField("problem"):
             raise of_problem(answer.problem)
         self.verdict = verdict

@@ -32,6 +32,9 @@ class Incoming(Generic[T]):
         except Empty:
             self.close()
             raise errors.late(seconds) from None
+        if come is None or isinstance(come, grpc.RpcError):
+            # How the stream ended stays to be found by whoever asks again.
+            self._come.put(come)
         if isinstance(come, grpc.RpcError):
             raise errors.of_call(come) from None
         return None if come is None else self._read(come)

@@ -8,7 +8,7 @@ from google.protobuf.message import Message
 
 from referee_client.envelope import unpack
 from referee_client.pb.referee.v1 import table_pb2
-from referee_client.text import inner, kind, text
+from referee_client.wording import inner, kind, text
 
 
 @dataclass(frozen=True, eq=False)

@@ -9,7 +9,7 @@ from referee_client.pb.referee.el_grande.v1 import asks_pb2
 from referee_client.pb.referee.el_grande.v1.ids_pb2 import DISK_SEALED, Disk, Region
 from referee_client.pb.referee.el_grande.v1.position_pb2 import Caballeros, Position, PowerCards
 from referee_client.pb.referee.el_grande.v1.view_pb2 import SeenPower, View
-from referee_client.text import inner
+from referee_client.wording import inner
 
 _IN_PLAY: Final = 30
 _POWER: Final = range(1, 14)

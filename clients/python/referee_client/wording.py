@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from google.protobuf.message import Message
 
-from referee_client.moves import Field, ids
+from referee_client.making import Field, ids
 
 
 def kind(message: Message) -> str:
