@@ -50,7 +50,8 @@ _NOBODY_HAS_BID: Final = (
 def table(text: str) -> ElGrande:
     """Return the table that the text draws; there is nothing wrong with it."""
     at = GAME.read_text(text)
-    assert [] == list(GAME.faults(at))
+    wrong = [f"{fault.path}: {fault.message} ({fault.law})" for fault in GAME.faults(at)]
+    assert not wrong, "\n".join(wrong)
     return at
 
 
