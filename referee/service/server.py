@@ -18,12 +18,14 @@ from grpc_health.v1.health import aio as health
 from grpc_health.v1.health_pb2_grpc import add_HealthServicer_to_server
 from grpc_reflection.v1alpha import reflection
 
+from referee.games import GAMES
 from referee.match.lobby import Lobby
 from referee.service.gate import Gate
 from referee.service.judge_service import JudgeService
 from referee.service.limits import MESSAGE_BYTES
 from referee.service.match_service import MatchService
 from referee.store.memory import MemoryStore
+from referee.wire.proto import codec
 from referee_client.pb.referee.v1 import judge_pb2, match_pb2
 from referee_client.pb.referee.v1.judge_pb2_grpc import add_JudgeServiceServicer_to_server
 from referee_client.pb.referee.v1.match_pb2_grpc import add_MatchServiceServicer_to_server
@@ -92,6 +94,8 @@ def new_lobby() -> Lobby:
 
 async def _with_services(server: grpc.aio.Server, matches: Lobby) -> health.HealthServicer:
     """Add all services to the server and return what tells their health."""
+    for game in GAMES:
+        codec(game)  # made now, its messages are found by reflection, and the first call is fast
     add_JudgeServiceServicer_to_server(JudgeService(), server)
     add_MatchServiceServicer_to_server(MatchService(matches), server)
     healths = health.HealthServicer()
