@@ -13,6 +13,7 @@ from attrs import fields, frozen, has
 from fuzz.laws.law import Step
 from referee.apply import Applied, apply, first, options, waiting
 from referee.games import GAMES, AnyGame
+from referee.state.game import Entry
 from referee.state.stack import Move, Note, Position
 
 T = TypeVar("T")
@@ -101,6 +102,13 @@ class Match:
     def moves(self) -> tuple[Move, ...]:
         """The moves that were made."""
         return tuple(step.move for step in self.steps)
+
+    @property
+    def story(self) -> Iterator[Entry]:
+        """Yield the moves and the notes after the opening, in order."""
+        for step in self.steps:
+            yield step.move
+            yield from step.notes
 
     @property
     def notes(self) -> tuple[Note, ...]:

@@ -86,8 +86,8 @@ class Book(Generic[P]):
     """By law, what turns a step of `show` into one that breaks the law: no law is empty words."""
     moves_left: Callable[[P], int]
     """A bound of how many moves can follow; it falls with every move."""
-    variations: Callable[[P, Viewer], Iterator[P]]
-    """Positions that differ only in what the viewer may not know."""
+    secrets: tuple[Callable[[P, Viewer], Iterator[P]], ...]
+    """By kind of secret: positions that differ only in what the viewer may not know."""
     lifting: tuple[type[Note], ...]
     """Notes that tell everybody what was a secret."""
     rename: Callable[[P, Renaming], P]

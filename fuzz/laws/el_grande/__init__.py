@@ -6,7 +6,7 @@ from fuzz.laws.el_grande import play, table
 from fuzz.laws.el_grande.broken import BROKEN
 from fuzz.laws.el_grande.ending import moves_left
 from fuzz.laws.el_grande.renaming import rename, rename_facts, rename_move
-from fuzz.laws.el_grande.secrets import variations
+from fuzz.laws.el_grande.secrets import other_cards_back, other_disks
 from fuzz.laws.law import Book
 from referee.state.el_grande.notes import DisksShown
 from referee.state.el_grande.position import ElGrande
@@ -16,7 +16,7 @@ BOOK: Final[Book[ElGrande]] = Book(
     moves=play.LAWS,
     broken=BROKEN,
     moves_left=moves_left,
-    variations=variations,
+    secrets=(other_disks, other_cards_back),
     lifting=(DisksShown,),
     rename=rename,
     rename_move=rename_move,

@@ -1,6 +1,7 @@
 """What a viewer of El Grande may not know: positions that must look alike. § 15.6"""
 
 from collections.abc import Iterator
+from itertools import chain
 
 from referee.apply import options
 from referee.state.change import changed
@@ -20,15 +21,24 @@ from referee.state.seats import Seat, Viewer
 _DISKS = (SetLossDisks, SetEvictedDisks, SetUniqueDisks, SetCastilloDisks)
 
 
-def variations(at: ElGrande, viewer: Viewer) -> Iterator[ElGrande]:
-    """Yield positions that differ in one secret of another seat."""
-    for seat in range(at.terms.seats):
-        if seat != viewer:
-            yield from _other_disks(at, seat)
-            yield from _other_cards_back(at, seat)
+def other_disks(at: ElGrande, viewer: Viewer) -> Iterator[ElGrande]:
+    """Yield positions in which another seat's sealed disk points elsewhere."""
+    return chain.from_iterable(_disks_of(at, seat) for seat in _others(at, viewer))
 
 
-def _other_disks(at: ElGrande, seat: Seat) -> Iterator[ElGrande]:
+def other_cards_back(at: ElGrande, viewer: Viewer) -> Iterator[ElGrande]:
+    """Yield positions in which another played card came back into another seat's hand."""
+    if at.terms.rulings.take_back is not TakingBack.SECRET:
+        return iter(())
+    return chain.from_iterable(_cards_back_of(at, seat) for seat in _others(at, viewer))
+
+
+def _others(at: ElGrande, viewer: Viewer) -> list[Seat]:
+    """Return all seats but the viewer."""
+    return [seat for seat in range(at.terms.seats) if seat != viewer]
+
+
+def _disks_of(at: ElGrande, seat: Seat) -> Iterator[ElGrande]:
     """Yield positions in which the seat's sealed disk points elsewhere."""
     ask = at.stack[-1] if at.stack else None
     if not isinstance(ask, _DISKS) or ask.sealed[seat] is None:
@@ -42,10 +52,8 @@ def _other_disks(at: ElGrande, seat: Seat) -> Iterator[ElGrande]:
             yield changed(at, stack=(*at.stack[:-1], other))
 
 
-def _other_cards_back(at: ElGrande, seat: Seat) -> Iterator[ElGrande]:
+def _cards_back_of(at: ElGrande, seat: Seat) -> Iterator[ElGrande]:
     """Yield positions in which another played card came back into the seat's hand."""
-    if at.terms.rulings.take_back is not TakingBack.SECRET:
-        return
     hand, back = at.power.hand[seat], at.power.taken_back[seat]
     spent = [value for value in range(1, 14) if value not in hand]
     for came, stayed in ((came, stayed) for came in back for stayed in spent):
