@@ -1,7 +1,7 @@
 """Talks to a referee under asyncio: the twin of `sync`, whose calls are awaited."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Iterable
 from typing import Self
 
 import grpc
@@ -33,7 +33,7 @@ class Judge:
 
     def stream(
         self, batches: Iterable[judging.Batch], parts: Iterable[str] = judging.PARTS
-    ) -> AsyncIterator[judging.Judged | Refused]:
+    ) -> AsyncGenerator[judging.Judged | Refused]:
         """Judge many batches, each a position and moves, and yield the verdicts in their order."""
         incoming = self.line.open(judging.stream(), judging.requests(batches, parts))
         return incoming.all(self.line.timeout)
@@ -138,7 +138,7 @@ class Server:
 
     def watch(
         self, match: Match | str, ticket: Ticket | None = None, *, from_event: int | None = None
-    ) -> AsyncIterator[Seen]:
+    ) -> AsyncGenerator[Seen]:
         """Watch a match to its end as the public sees it, or with a ticket as that seat does."""
         incoming = self.line.open(calls.watch(match, ticket, from_event=from_event))
         return incoming.all(self.line.patience)

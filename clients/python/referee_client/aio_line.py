@@ -1,7 +1,7 @@
 """A line to a server, for asyncio: its calls, its streams, and their limits of time."""
 
 import asyncio
-from collections.abc import AsyncIterable, AsyncIterator, Awaitable, Callable, Iterable
+from collections.abc import AsyncGenerator, AsyncIterable, Awaitable, Callable, Iterable
 from functools import wraps
 from typing import Any, Concatenate, Generic, ParamSpec, Protocol, TypeVar
 
@@ -40,7 +40,7 @@ class Incoming(Generic[T]):
             raise errors.ended() from None
         return None if come is None else self._read(come)
 
-    async def all(self, seconds: float) -> AsyncIterator[T]:
+    async def all(self, seconds: float) -> AsyncGenerator[T]:
         """Yield what comes, to the end of the stream."""
         try:
             while (come := await self.next(seconds)) is not None:

@@ -1,6 +1,6 @@
 """Talks to a referee and waits: the shell for ordinary programs. `aio` is its twin for asyncio."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from queue import SimpleQueue
 from typing import Self
 
@@ -33,7 +33,7 @@ class Judge:
 
     def stream(
         self, batches: Iterable[judging.Batch], parts: Iterable[str] = judging.PARTS
-    ) -> Iterator[judging.Judged | Refused]:
+    ) -> Generator[judging.Judged | Refused]:
         """Judge many batches, each a position and moves, and yield the verdicts in their order."""
         incoming = self.line.open(judging.stream(), judging.requests(batches, parts))
         return incoming.all(self.line.timeout)
@@ -132,7 +132,7 @@ class Server:
 
     def watch(
         self, match: Match | str, ticket: Ticket | None = None, *, from_event: int | None = None
-    ) -> Iterator[Seen]:
+    ) -> Generator[Seen]:
         """Watch a match to its end as the public sees it, or with a ticket as that seat does."""
         incoming = self.line.open(calls.watch(match, ticket, from_event=from_event))
         return incoming.all(self.line.patience)

@@ -1,6 +1,6 @@
 """A line to a server, for programs that wait: its calls, its streams, and their limits of time."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable
 from functools import wraps
 from queue import Empty, SimpleQueue
 from threading import Thread
@@ -39,7 +39,7 @@ class Incoming(Generic[T]):
             raise errors.of_call(come) from None
         return None if come is None else self._read(come)
 
-    def all(self, seconds: float) -> Iterator[T]:
+    def all(self, seconds: float) -> Generator[T]:
         """Yield what comes, to the end of the stream."""
         try:
             while (come := self.next(seconds)) is not None:
