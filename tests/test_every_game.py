@@ -4,13 +4,13 @@ from copy import deepcopy
 
 import pytest
 
+from fuzz import voices
 from fuzz.laws.law import book_of
 from fuzz.matches import Match, Plan, plans, played
 from fuzz.tally import count
 from fuzz.voices import accepted, everybody, listed, universe_of, verdict, viewers
 from referee.apply import Applied, apply, explain, judge, outcome, view, waiting
 from referee.games import GAMES, AnyGame
-from referee.state.mechanics import Mechanics
 from referee.state.stack import Ask, Position, top
 from referee.validate.rule import Violation
 
@@ -166,12 +166,12 @@ def test_the_matches_reach_everything(game: AnyGame) -> None:
 
 @every_game
 def test_the_comparison_sees_a_wrong_answer(game: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
-    """If `options` forgets its last answer, or a rule is not kept, the voices differ."""
+    """If `options` forgets its last answer, the voices differ."""
     match = played(Plan(game.id, min(game.seats), 0))
     at = next(at for at in match.positions if len(waiting(at)) == 1)
     (by,) = waiting(at)
     complete = accepted(game, match.seats, at, by)
-    monkeypatch.setattr(Mechanics, "options", lambda *_: iter(complete[:-1]))
+    monkeypatch.setattr(voices, "options", lambda *_: iter(complete[:-1]))
 
     assert listed(at, by) != accepted(game, match.seats, at, by)
 

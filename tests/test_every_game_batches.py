@@ -16,7 +16,7 @@ every_match = pytest.mark.parametrize("plan", plans(range(3)), ids=str)
 
 
 def one_by_one(at: Position, moves: Sequence[Move]) -> Accepted | Refused:
-    """Judge a batch as the frame of the rule books says, in no hurry. README, principle 1"""
+    """Judge a batch as principle 1 of the rule books says, in no hurry."""
     story: list[Entry] = []
     for index, move in enumerate(moves):
         applied = apply(at, move)
