@@ -3,7 +3,7 @@ Connects a bot to a referee: joins matches, answers asks, sends positions to the
 
     import referee_client as referee
 
-    seat = referee.join("localhost:50051", "matches/…", name="Ada")
+    seat = referee.join("localhost:50051", "matches/…", name="red")
     for ask in seat:
         seat.play(random.choice(ask.options))
 
@@ -31,7 +31,7 @@ from referee_client.errors import (
     UnknownGameError,
 )
 from referee_client.judging import First, Judged
-from referee_client.making import Moves, moves
+from referee_client.making import Moves, as_move, moves
 from referee_client.playing import Ticket
 from referee_client.sync import Judge, Seat, Server, connect, join
 from referee_client.table import Accepted, Ask, Event, Seen, Table
@@ -72,6 +72,7 @@ __all__ = [
     "Violation",
     "aio",
     "analysis",
+    "as_move",
     "connect",
     "game_of",
     "inner",
