@@ -11,7 +11,8 @@ from referee.state.stack import Ask
 from referee.validate.common import game_must_not_be_over, must_answer_the_ask, must_be_asked
 from referee.validate.rule import Violation
 from tests.el_grande.every_ask import OVER, TABLES
-from tests.el_grande.playing import ARAGON, OLD_CASTILE, SEVILLE, broken
+from tests.el_grande.places import ARAGON, OLD_CASTILE, SEVILLE
+from tests.el_grande.playing import broken
 from tests.el_grande.tables import standard
 
 SEATS = range(4)
