@@ -1,6 +1,6 @@
 """What the tests of hosted matches do again and again: host one, and play it at random."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from datetime import UTC, datetime
 from random import Random
 from typing import Final
@@ -12,6 +12,7 @@ from referee.match.hosted import HostedMatch
 from referee.match.lobby import Lobby
 from referee.match.match import Match
 from referee.match.watch import Played
+from referee.service.tokens import hash_of
 from referee.state.seats import Seat
 from referee.state.stack import Move
 from referee.store.interface import Store
@@ -30,11 +31,17 @@ def lobby(store: Store | None = None, seed: bytes = SEED) -> Lobby:
 async def hosted(
     game: str, seats: int | None = None, policy: Policy | None = None, at: Lobby | None = None
 ) -> HostedMatch:
-    """Return a match that has just begun."""
-    options = GAMES[game].options(seats=seats or min(GAMES[game].seats))
-    match = await (at or lobby()).create(game, options, policy or Policy())
-    for seat in range(options.seats):
-        await match.join(Joining(seat, f"player {seat}", bytes([seat]), b"hash %d" % seat))
+    """Return a match that has just begun, with the fewest seats if no number is said."""
+    wanted = seats or min(GAMES[game].seats)
+    return await seated(at or lobby(), game, wanted, policy or Policy())
+
+
+async def seated(at: Lobby, game: str, seats: int, policy: Policy) -> HostedMatch:
+    """Return a match of that lobby that has just begun; the token of seat 1 is `<id>.1`."""
+    match = await at.create(game, GAMES[game].options(seats=seats), policy)
+    for seat in range(seats):
+        token_hash = hash_of(f"{match.id}.{seat}")
+        await match.join(Joining(seat, f"player {seat}", bytes([seat]), token_hash))
     return match
 
 
@@ -67,8 +74,3 @@ def illegal(match: HostedMatch, seat: Seat) -> Move:
 def never(_match: Match) -> bool:
     """Play to the end."""
     return False
-
-
-def joined(parts: Iterable[bytes]) -> bytes:
-    """Return all bytes in a row."""
-    return b"".join(parts)

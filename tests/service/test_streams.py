@@ -177,6 +177,21 @@ async def test_a_stream_goes_on_after_a_problem(table: Table) -> None:
     assert Code.OK == await call.code()
 
 
+async def test_a_stream_ends_with_a_message_that_is_none(
+    channel: grpc.aio.Channel, table: Table
+) -> None:
+    """Bytes that cannot be read end the stream and say so."""
+    opening = pb.PlayStreamRequest(opening=pb.StreamOpening(name=table.name))
+    stream = channel.stream_stream("/referee.v1.MatchService/PlayStream", bytes, bytes)
+    call = stream(iter([opening.SerializeToString(), b"\xff"]), metadata=table.bearer(0))
+    answers = aiter(call)
+    await anext(answers)
+
+    refused = await refusal(anext(answers))
+
+    assert (Code.INVALID_ARGUMENT, "UNREADABLE_MESSAGE") == (refused.code, refused.reason)
+
+
 async def test_a_repeated_batch_is_answered_on_the_stream(table: Table) -> None:
     """A batch that was played by a single call has its first answer on the stream too."""
     seat, now = await table.asked()
