@@ -1,0 +1,90 @@
+"""Notes, moves, asks and dues in words: one sentence each, with the reasons."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from referee.state.china import asks as a
+from referee.state.china import dues as d
+from referee.state.china import moves as m
+from referee.state.china.ids import Why
+from referee.state.china.note_sentences import NOTES_SAID
+from referee.state.china.spoken import Said, cards_said, listed, piece_said, seat_said, told
+from referee.state.stack import Answered, NothingToAnswer
+from referee.state.words import Named
+
+
+def _answered(note: Answered) -> str:
+    """Say what was the only answer."""
+    return f"{sentence(note.move)[:-1]}: it is the only answer."
+
+
+def _nothing_to_answer(note: NothingToAnswer) -> str:
+    """Say what is dropped."""
+    what = note.ask.replace("_", " ")
+    return f"{seat_said(note.seat)} has no answer to give: `{what}` is dropped."
+
+
+def _play(move: m.Play) -> str:
+    """Say what is paid with what."""
+    pieces = listed(map(piece_said, move.pieces))
+    return f"{{by}} plays {cards_said(move.cards)} and places {pieces}."
+
+
+def _take_card(ask: a.TakeCard) -> str:
+    """Say how many cards are still to be taken."""
+    cards = "a card" if ask.left == 1 else f"the first of {ask.left} cards"
+    return f"{{seat}} takes {cards}, from the display or from the pile."
+
+
+def _score_region(due: d.ScoreRegion) -> str:
+    """Say why the region is scored."""
+    why = "is full and scored" if due.why is Why.FULL else "is scored at the end"
+    return "{region} " + why + "."
+
+
+MOVES_SAID: Final[Mapping[type[Named], Said]] = {
+    m.Play: _play,
+    m.Exchange: "{by} exchanges a {card} card.",
+    m.TakeOpen: "{by} takes the open {colour} card.",
+    m.TakePile: "{by} takes a card of the pile.",
+    m.Draw: "Nature draws {colour}.",
+    m.NameFirst: "Nature names {seat} as the first seat.",
+}
+"""What is said of every move. § 12.3"""
+
+ASKS_SAID: Final[Mapping[type[Named], Said]] = {
+    a.FirstSeat: "Nature names the first seat.",
+    a.DrawCard: "Nature draws a card for {seat}.",
+    a.OpenCard: "Nature opens a card to the display.",
+    a.Act: "{seat} plays cards and places pieces, or exchanges a card.",
+    a.TakeCard: _take_card,
+}
+"""What is said of every ask. § 12.6"""
+
+DUES_SAID: Final[Mapping[type[Named], Said]] = {
+    d.TurnEnds: "The turn of {seat} ends.",
+    d.RefillDisplay: "The display is filled to four cards.",
+    d.PlacePiece: "{seat} places {piece}.",
+    d.ScoreRegion: _score_region,
+    d.BlockedCheck: "The game ends if nothing can be placed any more.",
+    d.FinalScoring: "The final scoring begins.",
+    d.ScoreAlliance: "Alliance {number} is scored.",
+    d.ScoreRoads: "The roads of {seat} are scored.",
+    d.DeclareOutcome: "The match is over.",
+}
+"""What is said of every due. § 12.7"""
+
+SENTENCES: Final[Mapping[type[Named], Said]] = {
+    **NOTES_SAID,
+    Answered: _answered,
+    NothingToAnswer: _nothing_to_answer,
+    **MOVES_SAID,
+    **ASKS_SAID,
+    **DUES_SAID,
+}
+"""What is said of every kind of thing."""
+
+
+def sentence(thing: Named) -> str:
+    """Return the note, move, ask or due in words."""
+    return told(thing, SENTENCES[type(thing)])
