@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from enum import Enum, IntEnum, StrEnum
 from functools import cache, partial
 from operator import is_
+from types import NoneType
 from typing import Any, Final, get_args, get_origin
 
 import cattrs
@@ -40,10 +41,11 @@ def converter_for(vocabulary: Vocabulary) -> cattrs.Converter:
     converter.register_unstructure_hook_factory(_is_bag, lambda _: _write_bag)
     for kind, members in vocabulary.admitted.items():
         _register(converter, kind, _member_reader({id_of(m): m for m in members}), id_of)
-    for kind, keys in vocabulary.keyed.items():
-        element = get_args(kind.__supertype__)[0]  # type: ignore[attr-defined]
-        read, write = _keyed(converter, keys, element)
-        _register(converter, kind, read, write)
+    for rows, form in ((vocabulary.keyed, _keyed), (vocabulary.sparse, _sparse)):
+        for kind, keys in rows.items():
+            element = get_args(kind.__supertype__)[0]  # type: ignore[attr-defined]
+            read, write = form(converter, keys, element)
+            _register(converter, kind, read, write)
     return converter
 
 
@@ -185,5 +187,29 @@ def _keyed(
     def write(row: Any) -> Json:
         values = (converter.unstructure(value, element) for value in row)
         return dict(zip(names, values, strict=True))
+
+    return read, write
+
+
+def _sparse(
+    converter: cattrs.Converter, keys: tuple[Enum, ...], element: Any
+) -> tuple[Callable[[Json, Any], Any], Callable[[Any], Json]]:
+    """Return reader and writer of a row that is an object keyed by ids, its nulls left out."""
+    names = {id_of(key): index for index, key in enumerate(keys)}
+    (there,) = (kind for kind in get_args(element) if kind is not NoneType)
+
+    def read(value: Json, kind: Any) -> Any:
+        if not isinstance(value, dict) or not names.keys() >= value.keys():
+            raise ValueError(f"expected an object with some of the keys {', '.join(names)}")
+        row = [None] * len(names)
+        for name, found in zip(
+            value, _gathered(converter, there, [*value.items()], kind), strict=True
+        ):
+            row[names[name]] = found
+        return tuple(row)
+
+    def write(row: Any) -> Json:
+        pairs = zip(names, row, strict=True)
+        return {name: converter.unstructure(v, there) for name, v in pairs if v is not None}
 
     return read, write

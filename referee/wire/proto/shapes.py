@@ -117,8 +117,8 @@ def shown_as(classes: tuple[type[Any], ...], game: AnyGame) -> tuple[type[Any], 
 def shape_of(hint: Any, game: AnyGame) -> Shape:
     """Return the shape that a type hint describes."""
     words = game.vocabulary
-    if hint in words.keyed:
-        return Keyed(words.keyed[hint], shape_of(get_args(hint.__supertype__)[0], game))
+    if (keys := words.keys(hint)) is not None:
+        return Keyed(keys, shape_of(get_args(hint.__supertype__)[0], game))
     if hint in words.admitted:
         return Ids(words.admitted[hint])
     if isinstance(hint, NewType):

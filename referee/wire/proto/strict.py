@@ -12,6 +12,7 @@ from google.protobuf.descriptor import FieldDescriptor
 
 from referee.wire.errors import MalformedError
 from referee.wire.proto.defects import defects_of_parts, defects_of_row, strange, under
+from referee.wire.proto.schema import Token
 from referee.wire.words import any_of
 
 Read: TypeAlias = Callable[[Any], Any]
@@ -52,7 +53,7 @@ def present(name: str, read_raw: Read, absent: Absent) -> Read:
     return read
 
 
-def one_id(field: FieldDescriptor, ids: Mapping[int, Any]) -> Read:
+def one_id(field: FieldDescriptor, ids: Mapping[Token, Any]) -> Read:
     """Read an id."""
     name = field.name
 
@@ -66,7 +67,7 @@ def one_id(field: FieldDescriptor, ids: Mapping[int, Any]) -> Read:
     return read
 
 
-def row_of_ids(field: FieldDescriptor, ids: Mapping[int, Any]) -> Read:
+def row_of_ids(field: FieldDescriptor, ids: Mapping[Token, Any]) -> Read:
     """Read a row of ids."""
     name, meant = field.name, ids.__getitem__
 
@@ -105,6 +106,21 @@ def row(name: str, read_raw: Read) -> Read:
             return tuple([read_raw(raw) for raw in raws])
         except MalformedError:
             raise MalformedError(tuple(defects_of_row(name, read_raw, raws))) from None
+
+    return read
+
+
+def keyed(name: str, keys: tuple[Any, ...], read_entries: Read, absent: Absent) -> Read:
+    """Read entries of an id and a value as a row with a place for each id, in their order."""
+
+    def read(message: Any) -> Any:
+        entries = read_entries(message)
+        found = dict(entries)
+        if len(found) < len(entries):
+            raise MalformedError.at(name, "has two entries with one key")
+        if absent is None and len(found) < len(keys):
+            raise MalformedError.at(name, f"has {len(found)} entries, not {len(keys)}")
+        return tuple([found.get(key) for key in keys])
 
     return read
 

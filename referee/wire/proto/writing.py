@@ -13,7 +13,7 @@ from typing import Any, Final, TypeAlias
 from google.protobuf.descriptor import Descriptor, FieldDescriptor
 
 from referee.games import AnyGame
-from referee.wire.proto.schema import beside, message_in, numbers_in, wrapped
+from referee.wire.proto.schema import beside, key_and_value, message_in, tokens_in, wrapped
 from referee.wire.proto.shapes import (
     Fixed,
     Ids,
@@ -67,6 +67,8 @@ class Writers:
         shape = shape.of if isinstance(shape, Maybe) else shape
         if not field.is_repeated:
             return self.value(shape, field)
+        if isinstance(shape, Keyed):
+            return self.keyed(shape, field)
         assert isinstance(shape, Row | Fixed), f"{field.full_name} is repeated, {shape} is not"
         of = shape.of if isinstance(shape, Row) else shape.of[0]
         if isinstance(of, Maybe):
@@ -80,7 +82,7 @@ class Writers:
             case Plain():
                 return None
             case Ids(members):
-                return numbers_in(field, members).__getitem__
+                return tokens_in(field, members).__getitem__
             case Record(cls):
                 return self.record(cls, message_in(field))
             case OneOf(classes):
@@ -92,6 +94,18 @@ class Writers:
             case _:
                 row = wrapped(message_in(field))
                 return _wrapping(row.name, self.field(shape, row) or _as_it_is)
+
+    def keyed(self, shape: Keyed, field: FieldDescriptor) -> Write:
+        """Return the writer of a row as entries of an id and a value, those of null left out."""
+        key, value = key_and_value(field)
+        tokens = tuple(tokens_in(key, shape.keys).values())
+        write = self.field(shape.of, value) or _as_it_is
+
+        def write_entries(row: tuple[Any, ...]) -> list[Tree]:
+            pairs = zip(tokens, row, strict=True)
+            return [{key.name: t, value.name: write(v)} for t, v in pairs if v is not None]
+
+        return write_entries
 
     def entries(self, shapes: tuple[Shape, ...], message: Descriptor) -> Write:
         """Return the writer of a tuple whose values are the fields of a message, in their order."""
