@@ -51,7 +51,7 @@ def _play(game: AnyGame, seats: int, seeds: Iterator[int]) -> int:
 def decisions(game: AnyGame, seats: int, seed: int) -> Iterator[tuple[Position, Move]]:
     """Yield every position of a random match with the answer given there, Nature's too."""
     chance = random.Random(seed)
-    at = first(game, game.options(seats)).position
+    at = first(game, game.ordinary(seats)).position
     while asked := waiting(at):
         move = chance.choice(list(options(at, chance.choice(asked))))
         yield at, move
@@ -67,7 +67,7 @@ def after(at: Position, move: Move) -> Position:
 
 def recorded(game: AnyGame, seats: int, matches: int) -> list[tuple[Position, list[Move]]]:
     """Return some random matches: the first position of each, and every answer given in it."""
-    start = first(game, game.options(seats)).position
+    start = first(game, game.ordinary(seats)).position
     played = ([move for _, move in decisions(game, seats, seed)] for seed in range(matches))
     return [(start, moves) for moves in played]
 

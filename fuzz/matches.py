@@ -139,7 +139,7 @@ def played(plan: Plan) -> Match:
     """Return the match of the plan; the first of each has the book's default options."""
     game, chance = GAMES[plan.game], Random(str(plan))
     agreed = (
-        options_of(game, plan.seats, chance.choice) if plan.number else game.options(plan.seats)
+        options_of(game, plan.seats, chance.choice) if plan.number else game.ordinary(plan.seats)
     )
     opening = first(game, agreed)
     player = eager if plan.number % 2 else even

@@ -180,7 +180,7 @@ def _game(game: AnyGame) -> pb.Game:
         title=game.title,
         min_seats=min(game.seats),
         max_seats=max(game.seats),
-        default_options=[forms.options.pack(game.options(seats=seats)) for seats in game.seats],
+        default_options=[forms.options.pack(game.ordinary(seats)) for seats in game.seats],
     )
 
 

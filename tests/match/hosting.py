@@ -38,7 +38,7 @@ async def hosted(
 
 async def seated(at: Lobby, game: str, seats: int, policy: Policy) -> HostedMatch:
     """Return a match of that lobby that has just begun; the token of seat 1 is `<id>.1`."""
-    match = await at.create(game, GAMES[game].options(seats=seats), policy)
+    match = await at.create(game, GAMES[game].ordinary(seats), policy)
     for seat in range(seats):
         token_hash = hash_of(f"{match.id}.{seat}")
         await match.join(Joining(seat, f"player {seat}", bytes([seat]), token_hash))

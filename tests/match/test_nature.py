@@ -114,7 +114,7 @@ def drawn_alone(at: Position, nature: Nature) -> list[Position]:
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
 def test_a_bag_gives_each_thing_its_chance(game: AnyGame) -> None:
     """A draw stands for as many equal things as there are, and comes that much more often."""
-    start = apply.first(game, game.options(seats=game.seats[0])).position
+    start = apply.first(game, game.ordinary(game.seats[0])).position
     for at in drawn_alone(start, Nature.of(SEED))[-3:]:
         weights = {move: game_of(at).weight(at, move) for move in apply.options(at, NATURE)}
         drawn = Counter(Nature.of(SEED, ENTROPY).draw(at, number) for number in range(2_000))
@@ -127,7 +127,7 @@ def test_a_bag_gives_each_thing_its_chance(game: AnyGame) -> None:
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
 def test_a_draw_is_the_one_that_the_page_says(game: AnyGame) -> None:
     """Going through the legal answers, the sum of things first exceeds the number at the draw."""
-    start = apply.first(game, game.options(seats=game.seats[0])).position
+    start = apply.first(game, game.ordinary(game.seats[0])).position
     for number, at in enumerate(drawn_alone(start, Nature.of(SEED))):
         things: list[Move] = []
         for move in apply.options(at, NATURE):

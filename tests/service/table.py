@@ -66,7 +66,7 @@ def told(error: grpc.aio.AioRpcError) -> Refusal:
 def options(game: str, seats: int | None = None) -> Envelope:
     """Return the options of a match, with the fewest seats if no number is said."""
     forms = codec(game)
-    return forms.options.pack(forms.game.options(seats=seats or min(GAMES[game].seats)))
+    return forms.options.pack(forms.game.ordinary(seats or min(GAMES[game].seats)))
 
 
 @frozen

@@ -31,7 +31,7 @@ def played(game: str, answers: int, seed: int = 5) -> tuple[Position, list[Move]
 
 def first(game: str) -> Position:
     """Return the first position with the fewest seats."""
-    return apply.first(GAMES[game], GAMES[game].options(seats=min(GAMES[game].seats))).position
+    return apply.first(GAMES[game], GAMES[game].ordinary(min(GAMES[game].seats))).position
 
 
 def after(at: Position, move: Move) -> Position:

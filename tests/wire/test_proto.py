@@ -85,7 +85,7 @@ def test_outcomes_come_back(game: str) -> None:
 def test_options_come_back(game: str) -> None:
     """The options of a match are the same after a journey."""
     for seats in game_named(game).seats:
-        chosen = game_named(game).options(seats=seats)
+        chosen = game_named(game).ordinary(seats)
         assert chosen == sent(codec(game).options, chosen)
 
 
@@ -93,7 +93,7 @@ def test_options_come_back(game: str) -> None:
 def test_options_left_out_have_their_defaults(game: str) -> None:
     """Of the options only the number of seats must be named, and no ruling of the rulings."""
     form, seats = codec(game).options, max(game_named(game).seats)
-    default = game_named(game).options(seats=seats)
+    default = game_named(game).ordinary(seats)
 
     assert default == form.read(form.message(seats=seats))
     assert default == form.read(form.message(seats=seats, rulings={}))

@@ -72,17 +72,14 @@ def below(
     match shape:
         case Maybe(of):
             yield from below(game, of, field)
+        case Row(Keyed() as of):
+            yield from below_keyed(game, of, field)
         case Row(of) if field.message_type and len(field.message_type.fields) == 1:
             yield from below(game, shape, field.message_type.fields[0])
         case Row(of):
             yield from below(game, of, field)
-        case Keyed(keys, of) if field.is_repeated:
-            key, value = key_and_value(field)
-            yield Ids(keys), key
-            yield from below(game, of, value)
-        case Keyed(_, of):
-            for entry in message_in(field).fields:
-                yield from below(game, of, entry)
+        case Keyed():
+            yield from below_keyed(game, shape, field)
         case Fixed(parts) if field.message_type:
             for part, entry in zip(parts, field.message_type.fields, strict=True):
                 yield from below(game, part, entry)
@@ -91,6 +88,20 @@ def below(
                 yield from below(game, leaf, message_in(field).fields_by_name[name])
         case _:
             return
+
+
+def below_keyed(
+    game: str, shape: Keyed, field: FieldDescriptor
+) -> Iterator[tuple[Shape, FieldDescriptor]]:
+    """Yield what is below a row that is keyed by ids: a field for each, or entries of two."""
+    names = [entry.name for entry in message_in(field).fields]
+    if names == [id_of(key) for key in shape.keys]:
+        for entry in message_in(field).fields:
+            yield from below(game, shape.of, entry)
+        return
+    key, value = key_and_value(field)
+    yield Ids(shape.keys), key
+    yield from below(game, shape.of, value)
 
 
 def everything(game: str) -> Iterator[tuple[Shape, FieldDescriptor]]:

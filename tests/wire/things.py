@@ -68,7 +68,7 @@ def stories(game: str) -> Iterator[tuple[Position, tuple[Entry, ...]]]:
 def match(game: str, seats: int) -> tuple[tuple[Position, Move, Applied], ...]:
     """Return the steps of a random match: position, move, and what it led to."""
     chance = random.Random(f"{game} {seats}")
-    at = first(game_named(game), game_named(game).options(seats=seats)).position
+    at = first(game_named(game), game_named(game).ordinary(seats)).position
     steps: list[tuple[Position, Move, Applied]] = []
     while (asked := waiting(at)) and len(steps) < DECISIONS:
         move = chance.choice(list(options(at, chance.choice(asked))))

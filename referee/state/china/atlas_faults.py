@@ -101,7 +101,9 @@ def _two_of(known: set[str], ends: tuple[str, str], name: str, what: str) -> Ite
 def _repeated(pairs: Iterable[tuple[str, str]], what: str) -> Iterator[str]:
     """Yield the pairs that stand more than once, whichever end comes first."""
     counts = Counter(tuple(sorted(pair)) for pair in pairs)
-    yield from (f"{what} {'–'.join(pair)}: it stands {n} times" for pair, n in counts.items() if n > 1)
+    yield from (
+        f"{what} {'–'.join(pair)}: it stands {n} times" for pair, n in counts.items() if n > 1
+    )
 
 
 def _joined(words: Iterable[str]) -> str:

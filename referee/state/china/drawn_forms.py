@@ -98,8 +98,9 @@ class RegionForm(Form):
             (_EMPTY_SPACE if owner is None else str(owner)) + (_FORTRESS if fortress else "")
             for owner, fortress in signs
         )
-        return text if value.emissaries is None else f"{text} e {_EMISSARIES.write(value.emissaries)}"
+        return (
+            text if value.emissaries is None else f"{text} e {_EMISSARIES.write(value.emissaries)}"
+        )
 
 
 _EMISSARIES: Final = Listed(Number(), ",")
-

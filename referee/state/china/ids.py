@@ -44,9 +44,7 @@ Region = NewType("Region", Spot)
 """A region. § 1.6"""
 
 SPACES: Final = tuple(Space(Spot(number)) for number in range(len(_SPACE_IDS)))
-REGIONS: Final = tuple(
-    Region(Spot(len(_SPACE_IDS) + number)) for number in range(len(_REGION_IDS))
-)
+REGIONS: Final = tuple(Region(Spot(len(_SPACE_IDS) + number)) for number in range(len(_REGION_IDS)))
 
 
 class Kind(IntEnum):

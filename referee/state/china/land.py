@@ -31,10 +31,13 @@ SPACES_OF: Final[tuple[tuple[Space, ...], ...]] = tuple(
 )
 """By number of the region, its house spaces in order. § 1.6"""
 
-REGION_OF: Final[tuple[Region, ...]] = tuple(
-    _REGION[next(entry.region for entry in ATLAS.spaces.list if _SPACE[entry.id] == space)]
-    for space in SPACES
-) + REGIONS
+REGION_OF: Final[tuple[Region, ...]] = (
+    tuple(
+        _REGION[next(entry.region for entry in ATLAS.spaces.list if _SPACE[entry.id] == space)]
+        for space in SPACES
+    )
+    + REGIONS
+)
 """By spot, the region that it is in. § 5.1"""
 
 BORDERS: Final[Mapping[int, tuple[Region, ...]]] = {

@@ -1,4 +1,4 @@
-"""What is well-formed beyond the types of a move's fields: the cards and pieces of a play. § 12.3"""
+"""What is well-formed beyond the types of a move: the cards and pieces of a play. § 12.3"""
 
 from collections.abc import Iterator
 from typing import Final

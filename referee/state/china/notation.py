@@ -3,10 +3,10 @@ Positions as text, and drawn tables: texts that leave out what a plain table wou
 
     seats 3; hands 0=green,red*2; wei 01..... e 0,1,0; act 0
 
-draws seat 0 at its turn, and a region as the rule book does (§ 15.1): a sign for each house space, then the emissaries.
-What it leaves out is plain: three cards in every hand, four in the display, the rest of the deck in
-the pile, the pieces that are not on the board in the supplies, the discs on the full regions, the
-emperor before seat 0.
+draws seat 0 at its turn, and a region as the rule book does (§ 15.1): a sign for each house space,
+then the emissaries. What it leaves out is plain: three cards in every hand, four in the display,
+the rest of the deck in the pile, the pieces that are not on the board in the supplies, the discs on
+the full regions, the emperor before seat 0.
 """
 
 from collections.abc import Mapping
@@ -85,8 +85,6 @@ def read_text(text: str) -> China:
 
 def _regions(scene: Scene) -> tuple[InRegion, ...]:
     """Return what the text draws in each region; nothing where it does not say it."""
-    bare = (
-        InRegion((None,) * len(spaces), (False,) * len(spaces), None) for spaces in SPACES_OF
-    )
+    bare = (InRegion((None,) * len(spaces), (False,) * len(spaces), None) for spaces in SPACES_OF)
     names = zip(_REGION_FORMS, bare, strict=True)
     return tuple(scene.drawn.given(name, nothing) for name, nothing in names)

@@ -96,7 +96,9 @@ def _seat(seen: ChinaView, seat: Seat) -> Texts:
     left = [supply.houses, supply.emissaries]
     left += [supply.fortresses] if seen.terms.fortress_variant else []
     shown = cards.hand is not None and seat == seen.viewer
-    hand = _cards_in_words(cards.hand) if shown and cards.hand else f"{cards.hand_cards[seat]} cards"
+    hand = (
+        _cards_in_words(cards.hand) if shown and cards.hand else f"{cards.hand_cards[seat]} cards"
+    )
     return (str(seat), str(seen.seats.points[seat]), *map(str, left), hand)
 
 

@@ -61,4 +61,3 @@ def _with_fortress(land: Land, space: Space) -> Land:
     fortresses = list(land.fortresses)
     insort(fortresses, space)
     return changed(land, fortresses=tuple(fortresses))
-

@@ -48,8 +48,5 @@ def points_of_a_region(houses: Row, doubled: tuple[Seat, ...]) -> Row:
     ranks = sorted({number for number in houses if number}, reverse=True)
     worth = dict(zip(ranks, (sum(houses), *ranks), strict=False))
     return tuple(
-        [
-            worth.get(number, 0) * (2 if seat in doubled else 1)
-            for seat, number in enumerate(houses)
-        ]
+        [worth.get(number, 0) * (2 if seat in doubled else 1) for seat, number in enumerate(houses)]
     )

@@ -94,7 +94,9 @@ def _chains_through(roads: tuple[int, ...], piece: int, start: int, doubling: in
     return found
 
 
-def _paths(roads: tuple[int, ...], piece: int, start: int, longest: int) -> Iterator[tuple[int, int]]:
+def _paths(
+    roads: tuple[int, ...], piece: int, start: int, longest: int
+) -> Iterator[tuple[int, int]]:
     """Yield every simple path from a space, itself included, as its houses and its end."""
     reached = [(start, start)]
     while reached:

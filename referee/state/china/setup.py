@@ -39,9 +39,7 @@ def first_position(options: Options) -> China:
         terms=Terms(n, side_of(options), options.fortress_variant, options.rulings),
         course=Course(None, 0),
         cards=Cards(DECKS[n], NO_CARDS, NO_CARDS, (NO_CARDS,) * n),
-        land=Land(
-            Houses((None,) * len(SPACES)), (), Emissaries((zeros,) * len(REGIONS)), ()
-        ),
+        land=Land(Houses((None,) * len(SPACES)), (), Emissaries((zeros,) * len(REGIONS)), ()),
         seats=Seats((supply,) * n, zeros),
     )
 

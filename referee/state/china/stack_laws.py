@@ -42,8 +42,6 @@ _REFILLING_AT_ONCE: Final[frozenset[tuple[type[Item], ...]]] = frozenset(
 )
 """Those that only the ruling `at_once` leads to. § 11.2"""
 
-_DEALING: Final = (a.FirstSeat, d.RefillDisplay, a.DrawCard)
-
 
 def lies_still(at: China) -> Iterator[Fault]:
     """The stack is one of those that can lie still. § 12.7"""
@@ -51,8 +49,7 @@ def lies_still(at: China) -> Iterator[Fault]:
     at_once = at.terms.rulings.refill is Refill.AT_ONCE
     if kinds in _RESTING or (at_once and kinds in _REFILLING_AT_ONCE):
         return
-    dealing = (*_DEALING[:2], *_DEALING[2:] * (len(kinds) - 2))
-    if len(kinds) <= len(_DEALING) - 1 or kinds != dealing:
+    if kinds[:2] != (a.FirstSeat, d.RefillDisplay) or {*kinds[2:]} != {a.DrawCard}:
         names = ", ".join(kind.name for kind in kinds)
         yield Fault("the_stack", "stack", f"{names} never lie on each other at rest")
 

@@ -26,9 +26,7 @@ HOUSE: Final = tuple(m.Piece(Kind.HOUSE, space) for space in SPACES)
 FORTRESS: Final = tuple(m.Piece(Kind.FORTRESS, space) for space in SPACES)
 EMISSARY: Final = tuple(m.Piece(Kind.EMISSARY, region) for region in REGIONS)
 
-EXCHANGE: Final = tuple(
-    tuple(m.Exchange(by, card) for card in COLOURS) for by in range(max(SEATS))
-)
+EXCHANGE: Final = tuple(tuple(m.Exchange(by, card) for card in COLOURS) for by in range(max(SEATS)))
 TAKE_OPEN: Final = tuple(
     tuple(m.TakeOpen(by, colour) for colour in COLOURS) for by in range(max(SEATS))
 )

@@ -23,9 +23,7 @@ def must_hold_the_cards(at: China, _ask: a.Act, move: m.Play) -> Facts | None:
 
 @rule("4.2")
 def must_form_a_payment(_at: China, _ask: a.Act, move: m.Play) -> Facts | None:
-    """
-    The cards played are one card, two equal cards, or two equal cards with one card of another colour.
-    """  # noqa: E501
+    """The cards played are one card, two equal cards, or two equal cards with one card of another colour."""  # noqa: E501
     return KEPT if _is_a_payment(move.cards) else {"cards": move.cards}
 
 

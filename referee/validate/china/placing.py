@@ -66,9 +66,7 @@ def must_build_on_an_empty_space(at: China, _ask: a.Act, move: m.Play) -> Facts 
 
 @rule("5.5")
 def must_keep_to_the_emissary_limit(at: China, ask: a.Act, move: m.Play) -> Facts | None:
-    """
-    After the play a region holds no more emissaries, of all seats together, than the most houses any one seat has there.
-    """  # noqa: E501
+    """After the play a region holds no more emissaries, of all seats together, than the most houses any one seat has there."""  # noqa: E501
     kinds = [piece.piece for piece in move.pieces]
     region = region_of(move)
     if Kind.EMISSARY not in kinds or region is None:

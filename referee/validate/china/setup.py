@@ -7,9 +7,7 @@ from referee.validate.rule import KEPT, Facts, rule
 
 
 @rule("2.6")
-def must_be_in_the_pile(
-    at: China, _ask: a.DrawCard | a.OpenCard, move: m.Draw
-) -> Facts | None:
+def must_be_in_the_pile(at: China, _ask: a.DrawCard | a.OpenCard, move: m.Draw) -> Facts | None:
     """Nature draws a colour of which the pile holds a card."""
     return KEPT if at.cards.pile[move.colour] else {"colour": move.colour}
 

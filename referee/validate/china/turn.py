@@ -34,9 +34,7 @@ def must_lie_open(at: China, _ask: a.TakeCard, move: m.TakeOpen) -> Facts | None
 
 
 @rule("3.11")
-def may_not_draw_from_an_empty_pile(
-    at: China, _ask: a.TakeCard, _move: m.TakePile
-) -> Facts | None:
+def may_not_draw_from_an_empty_pile(at: China, _ask: a.TakeCard, _move: m.TakePile) -> Facts | None:
     """No card is taken from an empty pile."""
     pile = sum(at.cards.pile)
     return KEPT if pile else {"pile": pile}
