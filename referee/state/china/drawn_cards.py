@@ -23,7 +23,7 @@ def cards_of(scene: Scene) -> Cards:
     hands = drawn.row("hands", tuple(_hand(scene, seat) for seat in range(scene.seats)))
     display = drawn.given("display", _display(scene))
     rest = _less(DECKS[scene.seats], display, *hands)
-    if drawn.says("discard"):
+    if "discard" in drawn.values:
         discard: CardBag = drawn.given("discard", NO_CARDS)
         return Cards(drawn.given("pile", _less(rest, discard)), discard, display, hands)
     pile = drawn.given("pile", NO_CARDS if scene.exhaustions == _GONE else rest)

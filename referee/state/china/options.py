@@ -8,7 +8,7 @@ little are made once.
 """
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import combinations, product
 from typing import Any, Final, TypeAlias
 
@@ -134,13 +134,12 @@ def _singles(
 ) -> tuple[Move, ...]:
     """Return the plays that place one piece in the region. § 5.2"""
     free, bare, emissary = room
-    sites = u.SITES[number]
-    pieces = [
-        *(sites.houses[place] for place in _places(free)),
-        *([sites.emissary] if emissary else []),
-        *(sites.fortresses[place] for place in _places(bare)),
-    ]
-    return tuple(u.play(seat, payment, placed) for placed in pieces)
+    plays = u.plays_of_one(seat, payment, number)
+    return (
+        *[plays.houses[place] for place in _places(free)],
+        *([plays.emissary] if emissary else []),
+        *[plays.fortresses[place] for place in _places(bare)],
+    )
 
 
 @lru_cache(_REMEMBERED)
@@ -149,17 +148,17 @@ def _pairs(seat: Seat, payment: int, number: int, room: Room) -> tuple[Move, ...
     free, bare, emissary, emissaries, beside, houses, opened = room
     if not opened:
         return ()
-    sites, build, fortify = u.SITES[number], _places(free), _places(bare)
-    pieces = [
-        *(sites.two_houses[pair] for pair in combinations(build, _BOTH) if houses),
-        *(sites.house_and_emissary[place] for place in build if beside),
-        *([sites.two_emissaries] if emissaries else []),
-        *(sites.fortress_and_house[pair] for pair in product(fortify, build)),
-        *(sites.fortress_and_emissary[place] for place in fortify if emissary),
-    ]
-    return tuple(u.play(seat, payment, placed) for placed in pieces)
+    plays, build, fortify = u.plays_of_two(seat, payment, number), _places(free), _places(bare)
+    return (
+        *([plays.houses[pair] for pair in combinations(build, _BOTH)] if houses else []),
+        *([plays.house_and_emissary[place] for place in build] if beside else []),
+        *([plays.emissaries] if emissaries else []),
+        *[plays.fortress_and_house[pair] for pair in product(fortify, build)],
+        *([plays.fortress_and_emissary[place] for place in fortify] if emissary else []),
+    )
 
 
+@cache
 def _places(bits: int) -> tuple[int, ...]:
     """Return the places that bits stand for, in order."""
     return tuple(place for place in range(bits.bit_length()) if bits >> place & 1)

@@ -6,19 +6,21 @@ ruling; every other one breaks a rule at every position. A play is made when it 
 then kept, so that `options` hands out these very moves and listing answers makes no objects.
 """
 
-from collections.abc import Iterator, Mapping
-from functools import cache
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache, partial
 from itertools import combinations_with_replacement, product
-from typing import Final, TypeAlias
+from typing import Final, Generic, TypeAlias, TypeVar
 
 from attrs import frozen
 
 from referee.state.china import moves as m
-from referee.state.china.ids import COLOURS, REGIONS, SPACES, Colour, Kind, region_number
+from referee.state.china.ids import COLOURS, REGIONS, SPACES, Colour, Kind
 from referee.state.china.land import COLOUR_OF, SPACES_OF
 from referee.state.china.rulings import SEATS
 from referee.state.seats import NATURE, Seat
 from referee.state.stack import Move
+
+T = TypeVar("T")
 
 Pieces: TypeAlias = tuple[m.Piece, ...]
 
@@ -67,62 +69,87 @@ PAYMENTS: Final[tuple[Payment, ...]] = (
 """All sets of cards that pay, in the universe's order. § 4.6"""
 
 
+Make: TypeAlias = Callable[[Pieces], T]
+"""Makes something of pieces: the pieces themselves, or the play that places them."""
+
+
 @frozen
-class Sites:
-    """What can be placed in one region, kind by kind; spaces by their place in the region."""
+class Ones(Generic[T]):
+    """What can be made of one piece in a region; spaces by their place in the region."""
 
-    houses: tuple[Pieces, ...]
-    emissary: Pieces
-    fortresses: tuple[Pieces, ...]
-    two_houses: Mapping[tuple[int, int], Pieces]
-    house_and_emissary: tuple[Pieces, ...]
-    two_emissaries: Pieces
-    fortress_and_house: Mapping[tuple[int, int], Pieces]
-    fortress_and_emissary: tuple[Pieces, ...]
+    houses: tuple[T, ...]
+    emissary: T
+    fortresses: tuple[T, ...]
 
-    def singles(self) -> tuple[Pieces, ...]:
-        """Return all single pieces, in the universe's order."""
-        return (*self.houses, self.emissary, *self.fortresses)
-
-    def pairs(self) -> tuple[Pieces, ...]:
-        """Return all pairs of pieces, in the universe's order."""
-        return (
-            *self.two_houses.values(),
-            *self.house_and_emissary,
-            self.two_emissaries,
-            *self.fortress_and_house.values(),
-            *self.fortress_and_emissary,
-        )
+    def __iter__(self) -> Iterator[T]:
+        """Yield all, in the universe's order."""
+        return iter((*self.houses, self.emissary, *self.fortresses))
 
 
-def _sites(number: int) -> Sites:
-    """Return what can be placed in the region of that number."""
-    emissary = EMISSARY[number]
-    houses = [HOUSE[space] for space in SPACES_OF[number]]
-    fortresses = [FORTRESS[space] for space in SPACES_OF[number]]
-    there = range(len(houses))
-    return Sites(
-        houses=tuple((house,) for house in houses),
-        emissary=(emissary,),
-        fortresses=tuple((fortress,) for fortress in fortresses),
-        two_houses={
-            (a, b): (houses[a], houses[b]) for a, b in combinations_with_replacement(there, 2)
-        },
-        house_and_emissary=tuple((house, emissary) for house in houses),
-        two_emissaries=(emissary, emissary),
-        fortress_and_house={(a, b): (fortresses[a], houses[b]) for a in there for b in there},
-        fortress_and_emissary=tuple((fortress, emissary) for fortress in fortresses),
+@frozen
+class Twos(Generic[T]):
+    """What can be made of two pieces in a region; spaces by their place in the region."""
+
+    houses: Mapping[tuple[int, int], T]
+    house_and_emissary: tuple[T, ...]
+    emissaries: T
+    fortress_and_house: Mapping[tuple[int, int], T]
+    fortress_and_emissary: tuple[T, ...]
+
+    def __iter__(self) -> Iterator[T]:
+        """Yield all, in the universe's order."""
+        yield from self.houses.values()
+        yield from self.house_and_emissary
+        yield self.emissaries
+        yield from self.fortress_and_house.values()
+        yield from self.fortress_and_emissary
+
+
+def ones(number: int, make: Make[T]) -> Ones[T]:
+    """Return what is made of one piece in the region of that number."""
+    spaces = SPACES_OF[number]
+    return Ones(
+        houses=tuple(make((HOUSE[space],)) for space in spaces),
+        emissary=make((EMISSARY[number],)),
+        fortresses=tuple(make((FORTRESS[space],)) for space in spaces),
     )
 
 
-SITES: Final = tuple(_sites(region_number(region)) for region in REGIONS)
-"""By number of the region, what can be placed there."""
+def twos(number: int, make: Make[T]) -> Twos[T]:
+    """Return what is made of two pieces in the region of that number. § 12.5"""
+    emissary = EMISSARY[number]
+    houses = [*enumerate(HOUSE[space] for space in SPACES_OF[number])]
+    fortresses = [*enumerate(FORTRESS[space] for space in SPACES_OF[number])]
+    return Twos(
+        houses={
+            (a, b): make((one, other))
+            for (a, one), (b, other) in combinations_with_replacement(houses, 2)
+        },
+        house_and_emissary=tuple(make((house, emissary)) for _, house in houses),
+        emissaries=make((emissary, emissary)),
+        fortress_and_house={
+            (a, b): make((fortress, house))
+            for (a, fortress), (b, house) in product(fortresses, houses)
+        },
+        fortress_and_emissary=tuple(make((fortress, emissary)) for _, fortress in fortresses),
+    )
+
+
+def _play(by: Seat, payment: int) -> Make[m.Play]:
+    """Return what makes plays of pieces, paid in that way."""
+    return partial(m.Play, by, PAYMENTS[payment].cards)
 
 
 @cache
-def play(by: Seat, payment: int, pieces: Pieces) -> m.Play:
-    """Return the play of that payment; the same one whenever it is asked for."""
-    return m.Play(by, PAYMENTS[payment].cards, pieces)
+def plays_of_one(by: Seat, payment: int, number: int) -> Ones[m.Play]:
+    """Return the plays that place one piece in a region; the same ones whenever asked for."""
+    return ones(number, _play(by, payment))
+
+
+@cache
+def plays_of_two(by: Seat, payment: int, number: int) -> Twos[m.Play]:
+    """Return the plays that place two pieces in a region; the same ones whenever asked for."""
+    return twos(number, _play(by, payment))
 
 
 def universe(seats: int, by: Seat) -> tuple[Move, ...]:
@@ -131,19 +158,13 @@ def universe(seats: int, by: Seat) -> tuple[Move, ...]:
 
 
 def _of_seat(by: Seat) -> Iterator[Move]:
-    """Yield a seat's moves: plays by payment, region and pieces; then the others."""
+    """Yield a seat's moves: plays by payment, region and number of pieces; then the others."""
     for payment, paid in enumerate(PAYMENTS):
         for number, worth in enumerate(paid.worth):
-            for pieces in affordable(number, worth):
-                yield play(by, payment, pieces)
+            if worth > 0:
+                yield from plays_of_one(by, payment, number)
+            if worth > 1:
+                yield from plays_of_two(by, payment, number)
     yield from EXCHANGE[by]
     yield from TAKE_OPEN[by]
     yield TAKE_PILE[by]
-
-
-def affordable(number: int, worth: int) -> tuple[Pieces, ...]:
-    """Return what may be placed in a region for so much, or for less. § 4.4, 11.1"""
-    if not worth:
-        return ()
-    sites = SITES[number]
-    return sites.singles() if worth == 1 else (*sites.singles(), *sites.pairs())
