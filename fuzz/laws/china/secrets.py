@@ -1,0 +1,35 @@
+"""What a viewer of China may not know: positions that must look alike. § 14.3"""
+
+from collections.abc import Iterator
+from itertools import permutations
+
+from referee.state.change import changed
+from referee.state.china.ids import COLOURS
+from referee.state.china.position import CardBag, Cards, China
+from referee.state.rows import plus, put
+from referee.state.seats import Seat, Viewer
+
+_ENOUGH = 3
+"""With so many colours in the pile, one card more or less leaves Nature a choice. § 3.8"""
+
+
+def other_cards(at: China, viewer: Viewer) -> Iterator[China]:
+    """Yield positions in which another seat holds another card, and the pile the one it held."""
+    for seat in (seat for seat in range(at.terms.seats) if seat != viewer):
+        for held, drawn in permutations(COLOURS, 2):
+            if at.cards.hands[seat][held] and at.cards.pile[drawn]:
+                other = _swapped(at.cards, seat, held, drawn)
+                if _has_choice(at.cards) and _has_choice(other):
+                    yield changed(at, cards=other)
+
+
+def _swapped(cards: Cards, seat: Seat, held: int, drawn: int) -> Cards:
+    """Return the cards with one of the seat's in place of one of the pile's."""
+    hand = CardBag(plus(plus(cards.hands[seat], held, -1), drawn, 1))
+    pile = CardBag(plus(plus(cards.pile, drawn, -1), held, 1))
+    return changed(cards, pile=pile, hands=put(cards.hands, seat, hand))
+
+
+def _has_choice(cards: Cards) -> bool:
+    """Say whether Nature has a choice in drawing, and will have one after a draw."""
+    return sum(count > 0 for count in cards.pile) >= _ENOUGH
