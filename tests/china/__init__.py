@@ -1,0 +1,1 @@
+"""The rule book of China, put to the referee."""
