@@ -14,14 +14,18 @@ from referee.games import GAMES, AnyGame
 from referee.state.stack import Ask, Position, top
 from referee.validate.rule import Violation
 
+A_LOT = 1000
+"""Of a universe that is larger, each position costs so much more that fewer are looked at."""
+
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 every_match = pytest.mark.parametrize("plan", plans(range(4)), ids=str)
 """Random matches with every number of seats; the first of each has the book's default options."""
 
 
 def now_and_then(match: Match, every: int = 7) -> tuple[Position, ...]:
-    """Return some positions of a match, the last one among them."""
-    return match.positions[::-1][::every]
+    """Return some positions of a match, the last one among them; the fewer the more moves are."""
+    universe = len(universe_of(match.game.id, match.seats, 0))
+    return match.positions[::-1][:: every * (1 + universe // A_LOT)]
 
 
 @every_game
@@ -48,10 +52,19 @@ def test_the_universe_stands_in_the_order_of_the_book(game: AnyGame) -> None:
 
 @every_match
 def test_rules_and_legal_answers_agree(plan: Plan) -> None:
-    """In any position, for every move there is: no rule is broken exactly if `options` lists it."""
+    """In any position, for every move of who is asked: it breaks no rule if `options` lists it."""
     match = played(plan)
     for at in match.positions:
         count("positions in which rules and legal answers were compared")
+        for by in waiting(at):
+            assert listed(at, by) == accepted(match.game, match.seats, at, by)
+
+
+@every_match
+def test_whoever_is_not_asked_has_no_answer(plan: Plan) -> None:
+    """Now and then every move of everybody is looked at, asked or not."""
+    match = played(plan)
+    for at in now_and_then(match):
         for by in everybody(match.seats):
             assert listed(at, by) == accepted(match.game, match.seats, at, by)
 

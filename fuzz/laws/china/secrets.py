@@ -14,13 +14,20 @@ _ENOUGH = 3
 
 
 def other_cards(at: China, viewer: Viewer) -> Iterator[China]:
-    """Yield positions in which another seat holds another card, and the pile the one it held."""
+    """Yield, by seat, a position in which it holds another card, and the pile the one it held."""
     for seat in (seat for seat in range(at.terms.seats) if seat != viewer):
-        for held, drawn in permutations(COLOURS, 2):
-            if at.cards.hands[seat][held] and at.cards.pile[drawn]:
-                other = _swapped(at.cards, seat, held, drawn)
-                if _has_choice(at.cards) and _has_choice(other):
-                    yield changed(at, cards=other)
+        others = list(_others(at.cards, seat))
+        if others and _has_choice(at.cards):
+            yield changed(at, cards=others[sum(at.cards.pile) % len(others)])
+
+
+def _others(cards: Cards, seat: Seat) -> Iterator[Cards]:
+    """Yield the cards with each one of the seat's exchanged for each other one of the pile."""
+    for held, drawn in permutations(COLOURS, 2):
+        if cards.hands[seat][held] and cards.pile[drawn]:
+            other = _swapped(cards, seat, held, drawn)
+            if _has_choice(other):
+                yield other
 
 
 def _swapped(cards: Cards, seat: Seat, held: int, drawn: int) -> Cards:
