@@ -11,10 +11,10 @@ from fuzz.laws.law import book_of
 from fuzz.matches import Match, Plan, plans, played
 from fuzz.tally import count
 from fuzz.voices import listed, universe_of, viewers
-from referee.apply import Applied, Refused, apply, explain, judge, view, waiting
+from referee.apply import Applied, Refused, apply, explain, judge, options, view, waiting
 from referee.games import GAMES, AnyGame
 from referee.state.game import Entry, View
-from referee.state.seats import PUBLIC, Viewer
+from referee.state.seats import NATURE, PUBLIC, Viewer
 from referee.state.stack import Move, Position
 from referee.wire.json_form import form_of
 from referee.wire.proto import codec
@@ -60,9 +60,14 @@ class Told:
     seen: View
 
 
+def by_nature(at: Position) -> Move | None:
+    """Answer as Nature, the first that can be answered: where it has a choice, no view may show."""
+    return next(options(at, NATURE)) if waiting(at) == (NATURE,) else None
+
+
 def seen_after(match: Match, at: Position, moves: tuple[Move, ...], viewer: Viewer) -> object:
     """Return what a viewer is told of some moves, or that they are refused, or lift secrets."""
-    judged = judge(at, moves)
+    judged = judge(at, moves, by_nature)
     if isinstance(judged, Refused):
         return judged
     if any(isinstance(note, book_of(match.game.id).lifting) for note in judged.notes):

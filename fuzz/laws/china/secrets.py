@@ -9,25 +9,20 @@ from referee.state.china.position import CardBag, Cards, China
 from referee.state.rows import plus, put
 from referee.state.seats import Seat, Viewer
 
-_ENOUGH = 3
-"""With so many colours in the pile, one card more or less leaves Nature a choice. § 3.8"""
-
 
 def other_cards(at: China, viewer: Viewer) -> Iterator[China]:
     """Yield, by seat, a position in which it holds another card, and the pile the one it held."""
     for seat in (seat for seat in range(at.terms.seats) if seat != viewer):
         others = list(_others(at.cards, seat))
-        if others and _has_choice(at.cards):
+        if others:
             yield changed(at, cards=others[sum(at.cards.pile) % len(others)])
 
 
 def _others(cards: Cards, seat: Seat) -> Iterator[Cards]:
-    """Yield the cards with each one of the seat's exchanged for each other one of the pile."""
+    """Yield the cards with one of the seat's exchanged; the pile has the same colours still."""
     for held, drawn in permutations(COLOURS, 2):
-        if cards.hands[seat][held] and cards.pile[drawn]:
-            other = _swapped(cards, seat, held, drawn)
-            if _has_choice(other):
-                yield other
+        if cards.hands[seat][held] and cards.pile[held] and cards.pile[drawn] > 1:
+            yield _swapped(cards, seat, held, drawn)
 
 
 def _swapped(cards: Cards, seat: Seat, held: int, drawn: int) -> Cards:
@@ -35,8 +30,3 @@ def _swapped(cards: Cards, seat: Seat, held: int, drawn: int) -> Cards:
     hand = CardBag(plus(plus(cards.hands[seat], held, -1), drawn, 1))
     pile = CardBag(plus(plus(cards.pile, drawn, -1), held, 1))
     return changed(cards, pile=pile, hands=put(cards.hands, seat, hand))
-
-
-def _has_choice(cards: Cards) -> bool:
-    """Say whether Nature has a choice in drawing, and will have one after a draw."""
-    return sum(count > 0 for count in cards.pile) >= _ENOUGH
