@@ -28,7 +28,11 @@ def stack_drawn(notation: Notation, scene: Scene, cards: Cards) -> tuple[Item, .
 
 def _left_out(scene: Scene, cards: Cards, item: DrawnItem) -> dict[str, object]:
     """Return the values of the fields that a text may leave out of the item."""
-    seat = item.given.get("seat", scene.acting)
-    room = HAND - sum(cards.hands[seat]) - scene.drawing(a.DrawCard).get(seat, 0)
-    plain: dict[str, object] = {"seat": seat, "left": max(room, 1)}
+    plain: dict[str, object] = {"seat": scene.acting, "left": _to_take(scene, cards)}
     return {name: value for name, value in plain.items() if name in fields_dict(item.kind)}
+
+
+def _to_take(scene: Scene, cards: Cards) -> int:
+    """Return how many cards fill the hand of the seat on turn, those being drawn aside. § 3.3"""
+    drawing = scene.drawing(a.DrawCard).get(scene.acting, 0)
+    return max(HAND - sum(cards.hands[scene.acting]) - drawing, 1)

@@ -77,12 +77,9 @@ def pile_and_exhaustions(at: China) -> Iterator[Fault]:
 
 
 def at_rest(at: China) -> Iterator[Fault]:
-    """An ask is on top, with two legal answers at least, or one if it is private. § 12.1"""
-    if not at.stack:
-        return
-    ask = at.stack[-1]
+    """The ask on top has two legal answers at least, or one if it is private. § 12.1"""
+    ask = at.stack[-1] if at.stack else None
     if not isinstance(ask, Ask):
-        yield Fault("at_rest", "stack", f"{ask.name} is on top; expected an ask")
         return
     wanted = 1 if ask.is_private(at) else _A_CHOICE
     for seat in ask.waits_for():

@@ -51,7 +51,7 @@ def lies_still(at: China) -> Iterator[Fault]:
         return
     if kinds[:2] != (a.FirstSeat, d.RefillDisplay) or {*kinds[2:]} != {a.DrawCard}:
         names = ", ".join(kind.name for kind in kinds)
-        yield Fault("the_stack", "stack", f"{names} never lie on each other at rest")
+        yield Fault("asks", "stack", f"{names} never lie on each other at rest")
 
 
 def one_seat_is_on_turn(at: China) -> Iterator[Fault]:
@@ -59,7 +59,7 @@ def one_seat_is_on_turn(at: China) -> Iterator[Fault]:
     turn = next(iter(_of_kind(at, d.TurnEnds)), None)
     for index, item in enumerate(at.stack):
         if turn and isinstance(item, a.Act | a.TakeCard | a.DrawCard) and item.seat != turn.seat:
-            yield Fault("the_stack", f"stack[{index}].seat", f"seat {turn.seat} has its turn")
+            yield Fault("asks", f"stack[{index}].seat", f"seat {turn.seat} has its turn")
 
 
 def hands_fill_to_three(at: China) -> Iterator[Fault]:
@@ -73,14 +73,14 @@ def hands_fill_to_three(at: China) -> Iterator[Fault]:
         cards = sum(hand) + owed[seat]
         if cards > HAND or (dealing and cards != HAND):
             message = f"{sum(hand)} cards and {owed[seat]} to come; a hand holds {HAND}"
-            yield Fault("hands_fill_to_three", f"hands[{seat}]", message)
+            yield Fault("dealing" if dealing else "hands_and_display", f"hands[{seat}]", message)
 
 
 def dealt_in_order(at: China) -> Iterator[Fault]:
     """At the start seat 0 gets its cards first, then seat 1, and so on. § 2.2"""
     seats = [item.seat for item in _of_kind(at, a.DrawCard)]
     if _setting_up(at) and seats != sorted(seats, reverse=True):
-        yield Fault("the_stack", "stack", "cards are dealt to seat 0 first, then to seat 1 …")
+        yield Fault("dealing", "stack", "cards are dealt to seat 0 first, then to seat 1 …")
 
 
 def display_has_room(at: China) -> Iterator[Fault]:
