@@ -41,12 +41,19 @@ def candidates(at: China, seat: Seat) -> Iterator[Move]:
     yield from (Exchange(seat, card) for card in Colour)
 
 
+def acting(plan: Plan) -> list[tuple[China, Seat]]:
+    """Return the positions of a match in which a seat acts, with the seat."""
+    return [
+        (at, at.stack[-1].seat)
+        for at in played(plan).positions
+        if isinstance(at, China) and at.stack and isinstance(at.stack[-1], Act)
+    ]
+
+
 @pytest.mark.parametrize("plan", PLANS, ids=str)
 def test_rules_and_legal_answers_agree_on_all_candidates(plan: Plan) -> None:
     """Those that cannot be paid are among them; every listed answer is one of them."""
-    acts = [at for at in played(plan).positions if at.stack and isinstance(at.stack[-1], Act)]
-    for at in acts[::5]:
-        seat = at.stack[-1].seat
+    for at, seat in acting(plan)[::5]:
         tried = list(candidates(at, seat))
         legal = {move for move in tried if next(explain(at, move), None) is None}
 
@@ -58,10 +65,8 @@ def test_rules_and_legal_answers_agree_on_all_candidates(plan: Plan) -> None:
 @pytest.mark.parametrize("plan", PLANS[::2], ids=str)
 def test_no_play_of_two_regions_is_legal(plan: Plan) -> None:
     """They are judged when sent, and never listed. § 12.5"""
-    acts = [at for at in played(plan).positions if at.stack and isinstance(at.stack[-1], Act)]
     spaces = [Piece(Kind.HOUSE, spaces[-1]) for spaces in SPACES_OF]
-    for at in acts[::9]:
-        seat = at.stack[-1].seat
+    for at, seat in acting(plan)[::9]:
         for cards in selections(cards_in(at.cards.hands[seat])):
             for pair in combinations(spaces, 2):
                 names = [v.rule for v in explain(at, Play(seat, cards, pair))]

@@ -12,6 +12,7 @@ from referee.state.china.moves import Draw, NameFirst
 from referee.state.china.notes import CardDrawn, CardOpened
 from referee.state.china.position import Course
 from referee.state.china.rulings import SEATS, Options, ordinary_options
+from referee.state.china.setup import first_position
 from referee.validate.china.setup import must_be_at_the_table, must_be_in_the_pile
 from referee.validate.rule import Violation
 from tests.china.playing import after, asked, broken, guarded_by, notes
@@ -112,7 +113,7 @@ class TestOptions:
         """Left out, it is the only one there is."""
         for options in (Options(seats), Options(seats, side)):
             assert [] == [*option_faults(options)]
-            assert side == first(GAME, options).position.terms.side
+            assert side == first_position(options).terms.side
 
     @pytest.mark.parametrize("seats", SEATS)
     def test_an_ordinary_match_can_be_made(self, seats: int) -> None:

@@ -2,7 +2,7 @@
 
 from copy import deepcopy
 from itertools import combinations
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
@@ -74,7 +74,7 @@ def test_the_map_tells_where_it_comes_from() -> None:
     assert all(region.sources for region in ATLAS.regions)
 
 
-DAMAGE: Final = {
+DAMAGE: Final[dict[str, tuple[list[Any], Json, str]]] = {
     "an id of two things": (["spaces", "list", 0, "id"], "chu_2", "id 'chu_2' stands 2 times"),
     "no words": (["spaces", "list", 0, "id"], "Chu 1", "id 'Chu 1': expected lower-case words"),
     "no region": (["spaces", "list", 0, "region"], "song", "under region 'song'"),

@@ -32,12 +32,17 @@ def _shares(note: n.RegionScored) -> Iterator[str]:
     """Yield what each seat with houses gets, the most houses first."""
     ranked = sorted(set(note.houses) - {0}, reverse=True)
     for rank, houses in enumerate(ranked):
-        source = f"all {sum(note.houses)} houses" if rank == 0 else f"{ranked[rank - 1]} above it"
+        source = f"all {sum(note.houses)} there" if rank == 0 else _above(ranked[rank - 1])
         for seat, own in enumerate(note.houses):
             if own == houses:
                 twice = ", twice for a house on a fortress" if seat in note.doubled else ""
-                reason = f"{own} {'house' if own == 1 else 'houses'}, {source}{twice}"
+                reason = f"{own} {'house' if own == 1 else 'houses'}: {source}{twice}"
                 yield f"{seat_said(seat)} gets {note.points[seat]} ({reason})"
+
+
+def _above(houses: int) -> str:
+    """Say what a lower rank is paid. § 6.2"""
+    return f"the {houses} of the rank above"
 
 
 def _no_place_left(note: n.NoPlaceLeft) -> str:
