@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from importlib.metadata import version
-from typing import Final
+from typing import Any, Final
 
 import click
 from attrs import frozen
@@ -15,6 +15,7 @@ from referee.games import GAMES
 from referee.match.lobby import Lobby
 from referee.service.server import running_server
 from referee.store.memory import MemoryStore
+from referee.wire.json_form import form_of
 from referee_client import Match, aio
 
 _SEATS: Final = 4
@@ -34,6 +35,13 @@ class Plan:
     def title(self) -> str:
         """Return the name of the game in print."""
         return GAMES[self.game].title
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """The options of an ordinary match of the game, as the client takes them."""
+        game = GAMES[self.game]
+        written: dict[str, Any] = form_of(game).write_options(game.ordinary(self.seats))
+        return written
 
     @property
     def lobby(self) -> Lobby:
@@ -58,7 +66,7 @@ async def opened(plan: Plan) -> AsyncIterator[Opened]:
         running_server(lobby=plan.lobby) as running,
         aio.connect(running.address) as server,
     ):
-        match = await server.create(plan.game, seats=plan.seats)
+        match = await server.create(plan.game, **plan.options)
         yield Opened(running.address, server, match)
 
 

@@ -9,7 +9,7 @@ from referee.state.game import Grid
 from referee.state.seats import PUBLIC, Viewer
 from tests.china.tables import table
 
-BOARD, CARDS, SEATS, TO_HAPPEN = range(4)
+BOARD, SEATS, CARDS, ALLIANCES, TO_HAPPEN = range(5)
 
 
 def grid(at: China, number: int, viewer: Viewer = PUBLIC) -> Grid:
@@ -18,30 +18,40 @@ def grid(at: China, number: int, viewer: Viewer = PUBLIC) -> Grid:
 
 
 def test_the_board() -> None:
-    """Houses space by space, a fortress behind its house, emissaries by seat, discs, alliances."""
-    at = table("fortress_variant yes; han 0012; wei 01^..... e 0,1,0")
-    board = grid(at, BOARD)
+    """Houses space by space, a fortress behind its house, emissaries by seat, limits, discs."""
+    board = grid(table("fortress_variant yes; han 0012; wei 01^1.... e 0,1,0"), BOARD)
     rows = {row[0]: row for row in board.rows}
 
-    assert "side_3_4, first seat: seat 0; as everybody sees it; ^ is a fortress" == board.title
     assert (
-        *("Region", "Colour", "Houses", "emissaries 0", "emissaries 1", "emissaries 2"),
-        *("Disc", "Alliances"),
-    ) == board.heads
-    assert ("Han", "green", "0 0 1 2", "·", "·", "·", "scored") == rows["Han"][:-1]
-    assert ("Wei", "red", "0 1^ · · · · ·", "·", "1", "·", "") == rows["Wei"][:-1]
-    assert "7 Wei, 8 Qin, 10 Chu" == rows["Han"][-1]
+        "side_3_4, first seat: seat 0; as everybody sees it; emissaries by seat; ^ is a fortress"
+        == board.title
+    )
+    assert ("Region", "Cards", "Houses", "0", "1", "2", "Limit", "") == board.heads
+    assert ("Han", "green", "0012", "·", "·", "·", "2", "scored") == rows["Han"]
+    assert ("Wei", "red", "01^1····", "·", "1", "·", "2", "") == rows["Wei"]
 
 
 def test_the_cards() -> None:
     """How many lie face down, what lies open, what was played."""
+    at = table("exhaustions 1; pile green red; display green red*2; open_card")
+
     assert (
-        ("Pile", "2 cards; it has run out once"),
-        ("Display", "green red red"),
-        ("Discards", "none"),
-    )[:2] == grid(
-        table("exhaustions 1; pile green red; display green red*2; open_card"), CARDS
-    ).rows[:2]
+        ("Pile", "2 cards, formed anew"),
+        ("Display", "1 green and 2 red"),
+    ) == grid(at, CARDS).rows[:2]
+    assert ("Pile", "0 cards: the last round") == grid(table("exhaustions 2"), CARDS).rows[0]
+    assert ("Discards", "none") == grid(table(""), CARDS).rows[2]
+
+
+def test_the_alliances() -> None:
+    """Where emissaries stand on both sides of a border: who leads both, and what that pays."""
+    at = table("chu 000..... e 2,0,0; han 00.. e 1,1,0; wei 001.... e 0,1,0; yan 0... e 1,0,0")
+
+    assert (
+        ("7", "Han and Wei", "seat 1", "3"),
+        ("10", "Chu and Han", "seat 0", "4"),
+        ("11", "Chu and Wei", "nobody", ""),
+    ) == grid(at, ALLIANCES).rows
 
 
 def test_a_seat_sees_its_own_hand() -> None:
@@ -50,7 +60,7 @@ def test_a_seat_sees_its_own_hand() -> None:
 
     assert (
         ("0", "4", "20", "8", "3 cards"),
-        ("1", "0", "20", "8", "red red red"),
+        ("1", "0", "20", "8", "3 red"),
         ("2", "7", "20", "8", "3 cards"),
     ) == grid(at, SEATS, 1).rows
 
