@@ -1,6 +1,7 @@
 """The moves of China: one hand motion each, but for a play, which pays what it places. § 12.3"""
 
 from collections.abc import Iterable
+from operator import attrgetter
 from typing import Final
 
 from attrs import field, frozen
@@ -10,12 +11,15 @@ from referee.state.seats import Seat
 from referee.state.stack import Move, NaturesMove
 
 
-@frozen(slots=False, order=True)
+@frozen(slots=False)
 class Piece:
     """A piece and where it is placed: an emissary in a region, the others on a space. § 12.3"""
 
     piece: Kind
     at: Spot
+
+
+_BY_KIND_THEN_ID: Final = attrgetter("piece", "at")
 
 
 def _cards_in_order(cards: Iterable[Colour]) -> tuple[Colour, ...]:
@@ -25,7 +29,7 @@ def _cards_in_order(cards: Iterable[Colour]) -> tuple[Colour, ...]:
 
 def _pieces_in_order(pieces: Iterable[Piece]) -> tuple[Piece, ...]:
     """Return the pieces in their canonical order: by kind, then by id. § 12.4"""
-    return tuple(sorted(pieces))
+    return tuple(sorted(pieces, key=_BY_KIND_THEN_ID))
 
 
 @frozen(slots=False)
