@@ -131,7 +131,12 @@ class Plan:
 
 def plans(numbers: Sequence[int]) -> list[Plan]:
     """Return plans of matches of every game with every number of seats."""
-    return [Plan(game.id, n, k) for game in GAMES.values() for n in game.seats for k in numbers]
+    return [plan for game in GAMES for plan in plans_of(game, numbers)]
+
+
+def plans_of(game: str, numbers: Sequence[int]) -> list[Plan]:
+    """Return plans of matches of one game with every number of seats."""
+    return [Plan(game, n, k) for n in GAMES[game].seats for k in numbers]
 
 
 @cache

@@ -5,7 +5,7 @@ from typing import Final
 
 import pytest
 
-from fuzz.matches import Plan, plans, played
+from fuzz.matches import Plan, plans_of, played
 from referee.state.bags import Bag
 from referee.state.change import changed
 from referee.state.el_grande.faults import faults, option_faults
@@ -150,7 +150,7 @@ def test_examples_have_no_fault(case: dict[str, Json]) -> None:
     assert [] == list(faults(read(case["position"])))
 
 
-@pytest.mark.parametrize("plan", plans([0, 1, 2]), ids=str)
+@pytest.mark.parametrize("plan", plans_of("el_grande", [0, 1, 2]), ids=str)
 def test_play_makes_no_fault(plan: Plan) -> None:
     """No position of a random match has a fault, whatever its rulings."""
     for at in played(plan).positions:

@@ -8,7 +8,7 @@ from typing import Final
 from hypothesis import event, given
 from hypothesis import strategies as st
 
-from fuzz.matches import plans, played
+from fuzz.matches import plans_of, played
 from referee.apply import Applied, apply, options, outcome, view, waiting
 from referee.state.el_grande.game import GAME
 from referee.state.el_grande.ids import BOARDS, SPOTS, Card
@@ -34,7 +34,9 @@ Path = tuple[str | int, ...]
 @cache
 def sound() -> Sequence[Json]:
     """Return positions of the book and of random matches."""
-    positions = [at for plan in plans([1]) for at in played(plan).positions[::EVERY_SO_OFTEN]]
+    positions = [
+        at for plan in plans_of("el_grande", [1]) for at in played(plan).positions[::EVERY_SO_OFTEN]
+    ]
     return [*(case["position"] for case in EXAMPLES), *map(FORM.write_position, positions)]
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fuzz.matches import Plan, plans, played
+from fuzz.matches import Plan, plans_of, played
 from referee.state.el_grande.notation import NOTATION, read_text, write_text
 from referee.state.el_grande.position import ElGrande
 from referee.state.notation import NotationError
@@ -71,7 +71,7 @@ class TestRoundTrip:
 
         assert at == read_text(write_text(at))
 
-    @pytest.mark.parametrize("plan", plans([0, 1]), ids=str)
+    @pytest.mark.parametrize("plan", plans_of("el_grande", [0, 1]), ids=str)
     def test_of_random_play(self, plan: Plan) -> None:
         """Every position of random matches, hashes included."""
         for at in played(plan).positions:

@@ -4,7 +4,7 @@ from typing import Final
 
 import pytest
 
-from fuzz.matches import Plan, plans, played
+from fuzz.matches import Plan, plans_of, played
 from referee.state.el_grande import asks as a
 from referee.state.el_grande import dues as d
 from referee.state.el_grande import moves as m
@@ -274,7 +274,7 @@ def test_says(thing: Named, said: str) -> None:
     assert said == sentence(thing)
 
 
-@pytest.mark.parametrize("plan", plans([0, 1]), ids=str)
+@pytest.mark.parametrize("plan", plans_of("el_grande", [0, 1]), ids=str)
 def test_every_match_can_be_told(plan: Plan) -> None:
     """Whatever happens in a match, and whoever is told it: whole sentences, nothing unnamed."""
     match = played(plan)
