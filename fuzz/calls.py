@@ -45,7 +45,7 @@ def requests(match: str, choices: Choices) -> Mapping[str, Message]:
     """Return a right request to every method, by its path."""
     game, at = right_position(choices)
     forms = codec(game.id)
-    position, options = forms.position.pack(at), forms.options.pack(game.options(forms.seats(at)))
+    position, options = forms.position.pack(at), forms.options.pack(game.ordinary(forms.seats(at)))
     moves = [forms.move.pack(move) for move in right_moves(at, choices)]
     return {
         **_of_the_judge(game.id, position, options, moves),
@@ -133,7 +133,7 @@ async def calling(game: str) -> AsyncIterator[Caller]:
     """Run a server with a match of the game, in which all seats are taken."""
     async with running_server() as server, grpc.aio.insecure_channel(server.address) as channel:
         stub = MatchServiceStub(channel)
-        options = codec(game).options.pack(GAMES[game].options(min(GAMES[game].seats)))
+        options = codec(game).options.pack(GAMES[game].ordinary(min(GAMES[game].seats)))
         created = await stub.CreateMatch(
             hosted.CreateMatchRequest(match=hosted.Match(options=options))
         )

@@ -54,7 +54,7 @@ def requests(choices: Choices) -> Iterator[Json]:
     seats = codec(game.id).seats(at)
     yield {"do": "games"}
     yield {"do": "rulebook", "game": game.id, "paragraph": "0.1"}
-    yield {"do": "new", "game": game.id, "options": form.write_options(game.options(seats))}
+    yield {"do": "new", "game": game.id, "options": form.write_options(game.ordinary(seats))}
     yield {"do": "judge", **about, "moves": moves}
     yield from ({"do": "explain", **about, "move": move} for move in moves)
     yield from ({"do": "options", **about, "seat": seat_name(by)} for by in waiting(at))

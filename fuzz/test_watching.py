@@ -1,6 +1,7 @@
 """The watched table itself: it sees whatever goes wrong, and tells how to come there again."""
 
 import json
+from collections.abc import Iterator
 from itertools import islice
 
 import pytest
@@ -14,6 +15,7 @@ from fuzz.replaying import replayed
 from fuzz.table import WatchedTable
 from referee.apply import options
 from referee.games import GAMES, AnyGame
+from referee.state.stack import Move
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 
@@ -21,6 +23,14 @@ every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def laid(game: AnyGame) -> WatchedTable:
     """Return a table at which a match has begun, and somebody has a choice."""
     return played([game], bytes(12))
+
+
+def illegal(table: WatchedTable) -> Iterator[Move]:
+    """Yield the moves of a right kind, by whoever is asked, that are refused."""
+    legal = table.answers()
+    kinds = tuple({type(move) for move in legal})
+    universe = table.game.universe(table.seats, table.waiting[0])
+    return (move for move in universe if isinstance(move, kinds) and move not in legal)
 
 
 @every_game
@@ -40,14 +50,8 @@ def test_sees_a_legal_answer_that_is_not_listed(
 def test_sees_a_rule_that_is_not_explained(game: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
     """A move that is refused must break a rule."""
     table = laid(game)
-    seat = table.waiting[0]
-    legal = table.answers()
-    kinds = {type(move) for move in legal}
-    wrong = next(
-        move
-        for move in game.universe(table.seats, seat)
-        if type(move) in kinds and move not in legal
-    )
+    while (wrong := next(illegal(table), None)) is None:
+        table.play(table.answers()[0])
     monkeypatch.setattr(voices, "explain", lambda *_: iter(()))
 
     with pytest.raises(AssertionError, match="what came of it"):
