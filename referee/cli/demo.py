@@ -10,7 +10,7 @@ from rich.console import Console
 
 from referee.cli.bots import bots, take_seats
 from referee.cli.ending import show_end
-from referee.cli.examples import A_GAME, examples
+from referee.cli.examples import examples
 from referee.cli.logs import LogFormat, LogLevel, write_logs
 from referee.cli.plan import Opened, Plan, opened, plan_of
 from referee.cli.screen import Screen, screen
@@ -20,6 +20,9 @@ from referee.wire.proto import codec
 from referee_client.pb.referee.v1.record_pb2 import Record
 
 _PAUSE: Final = 0.1
+
+_FOR_MOST: Final = max(GAMES, key=lambda game: len(GAMES[game].seats))
+"""The game that the most different numbers of players can play."""
 
 
 @click.command(
@@ -31,7 +34,7 @@ _PAUSE: Final = 0.1
         "referee demo --game {game} --record match.json | tail",
     ),
 )
-@click.option("--game", type=click.Choice(list(GAMES)), default=A_GAME, show_default=True)
+@click.option("--game", type=click.Choice(list(GAMES)), default=_FOR_MOST, show_default=True)
 @click.option("--seats", type=int, help="How many bots; left out, four if the game has room.")
 @click.option("--seed", type=click.IntRange(0), help="Plays the match of that number again.")
 @click.option(

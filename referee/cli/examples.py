@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from referee.games import GAMES
+from referee.rulebook import book_ids
 
-A_GAME: Final = max(GAMES, key=lambda game: len(GAMES[game].seats))
-"""The game that examples are given for: the one for the most different numbers of players."""
+A_GAME: Final = book_ids()[0]
+"""The game that examples are given for."""
 
 
 EXIT_CODES: Final = "Exit codes: 0 done, 1 refused or failed, 2 not understood."

@@ -11,7 +11,7 @@ from google.protobuf.message import Message
 import referee_client as referee
 from referee.games import GAMES
 from referee_client import aio
-from tests.client.serving import illegal, serving
+from tests.client.serving import illegal, serving, universe
 
 SOON = 0.3
 
@@ -178,10 +178,10 @@ async def test_judges_a_stream_of_batches(server: aio.Server, game: str) -> None
     """Every batch has its verdict, in order; without a position it goes on from the last."""
     first = await server.judge.new(game, seats=min(GAMES[game].seats))
     (draw, *_) = await server.judge.options(first.position, first.waiting[0])
+    (not_asked, *_) = universe(game, min(GAMES[game].seats), 0)
+    batches = [(first.position, [draw]), (None, [not_asked])]
 
-    verdicts = [
-        verdict async for verdict in server.judge.stream([(first.position, [draw]), (None, [draw])])
-    ]
+    verdicts = [verdict async for verdict in server.judge.stream(batches)]
 
     assert isinstance(verdicts[0], referee.Judged)
     assert isinstance(verdicts[1], referee.Refused)

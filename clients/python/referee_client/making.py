@@ -93,10 +93,11 @@ def _field(kind: type[Message], name: str) -> Field:
 
 
 def _value(field: Field, value: Value) -> Value:
-    """Return a value as protobuf takes it."""
-    if field.is_repeated and isinstance(value, Iterable) and not isinstance(value, Mapping | str):
-        return [_one(field, entry) for entry in value]
-    return _one(field, value)
+    """Return a value as protobuf takes it; one alone stands for a list of it."""
+    if not field.is_repeated:
+        return _one(field, value)
+    several = isinstance(value, Iterable) and not isinstance(value, Mapping | str | Message)
+    return [_one(field, entry) for entry in (value if several else [value])]
 
 
 def _one(field: Field, value: Value) -> Value:

@@ -54,10 +54,16 @@ def _value(message: Message, field: Field) -> str:
     return _one(field, value)
 
 
+def _mapping(message: Message) -> str:
+    """Return a message that is no kind of anything as the mapping it may be made of."""
+    said = (name.partition("=") for name in _fields(message))
+    return f"{{{', '.join(f'{name!r}: {value}' for name, _, value in said)}}}"
+
+
 def _one(field: Field, value: object) -> str:
     """Return one value."""
     if isinstance(value, Message):
-        return text(value)
+        return text(value) if kind(value) else _mapping(value)
     if field.enum_type and isinstance(value, int):
         return repr(ids(field.enum_type).get(value))
     return repr(value)
