@@ -8,11 +8,12 @@ import click
 from rich.console import Console
 from rich.table import Table
 
-from bench.engine import YARDSTICK, engine_tasks
+from bench import calls, engine
 from bench.measure import Reading, Task, side_by_side
 
 _PARTS: Final[dict[str, tuple[str, Callable[[], dict[str, Task]]]]] = {
-    "engine": (YARDSTICK, engine_tasks),
+    "engine": (engine.YARDSTICK, engine.engine_tasks),
+    "calls": (calls.YARDSTICK, calls.call_tasks),
 }
 
 

@@ -143,8 +143,12 @@ class HostedMatch:
 
     def _show(self, step: Step, own: Watch | None = None, answer: Answer | None = None) -> None:
         """Show a step to all who watch; the stream that has made it is shown its answer."""
+        is_private = isinstance(step.entry, BatchRefused)
         for watch in self._watches:
-            watch.show(answer if answer and watch is own else step)
+            if answer is not None and watch is own:
+                watch.show(answer)
+            elif not is_private:
+                watch.show(step)
 
     def _remember(self, entry: RecordEntry, index: int) -> None:
         """Remember where the answer to a request is found again."""

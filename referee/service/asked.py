@@ -15,10 +15,10 @@ from referee.service.errors import CallError
 from referee.service.limits import DEPTH, ID_CHARACTERS, MATCHES_PER_PAGE, MOVES_PER_BATCH
 from referee.service.told_match import LEGAL_ANSWERS, RESIGNATION, STATES
 from referee.state.seats import Seat, seat_name
-from referee.state.stack import Move, Position
+from referee.state.stack import Move
 from referee.store.interface import MatchState
 from referee.store.record import Policy
-from referee.wire.door import sound_options, sound_position
+from referee.wire.door import sound_options
 from referee.wire.errors import Defect, MalformedError
 from referee.wire.proto import Codec, codec, codec_for
 from referee_client.pb.referee.v1 import judge_pb2, match_pb2, record_pb2
@@ -28,6 +28,7 @@ D = TypeVar("D")
 
 StreamOpening: TypeAlias = match_pb2.StreamOpening
 
+_PARTS: Final = frozenset(judge_pb2.Part.values()) - {judge_pb2.PART_UNSPECIFIED}
 _PAGE_TOKEN: Final = re.compile(r"[0-9]{1,18}")
 _NAME: Final = re.compile(r"matches/([a-z0-9-]{1,64})")
 
@@ -54,13 +55,6 @@ def match_id_in(name: str) -> str:
     return named[1]
 
 
-def position_in(sent: Envelope) -> tuple[Codec, Position]:
-    """Return a position that keeps every law of its game, and the codec of the game."""
-    with within("position"):
-        forms = codec_for(sent)
-        return forms, sound_position(forms.game, forms.position.unpack(sent))
-
-
 def options_in(sent: Envelope, path: str) -> tuple[Codec, Any]:
     """Return the options of a match, and the codec of the game."""
     with within(path):
@@ -77,11 +71,14 @@ def moves_in(forms: Codec, sent: Sequence[Envelope], seats: int) -> tuple[Move, 
             f"the batch has {len(sent)} moves; {MOVES_PER_BATCH} are the most",
             {"moves": str(len(sent)), "limit": str(MOVES_PER_BATCH)},
         )
-    return tuple(_move(forms, index, move, seats) for index, move in enumerate(sent))
+    try:
+        return tuple(forms.move.unpack(envelope, seats) for envelope in sent)
+    except MalformedError:
+        return tuple(_move(forms, index, envelope, seats) for index, envelope in enumerate(sent))
 
 
 def _move(forms: Codec, index: int, sent: Envelope, seats: int) -> Move:
-    """Return one move of a batch."""
+    """Return one move of a batch; what is wrong with it is told with its place."""
     with within(f"moves[{index}]"):
         return forms.move.unpack(sent, seats)
 
@@ -142,11 +139,11 @@ def depth_in(depth: int) -> int:
 
 def parts_in(parts: Iterable[int]) -> frozenset[int]:
     """Return what an answer of the judge shall hold."""
-    for part in parts:
-        if part not in judge_pb2.Part.values() or part == judge_pb2.PART_UNSPECIFIED:
-            largest = max(judge_pb2.Part.values())
-            raise MalformedError.at("parts", f"names {part}, it may name 1 to {largest}")
-    return frozenset(parts)
+    wanted = frozenset(parts)
+    if not wanted <= _PARTS:
+        message = f"names {min(wanted - _PARTS)}, it may name 1 to {max(_PARTS)}"
+        raise MalformedError.at("parts", message)
+    return wanted
 
 
 def short(path: str, text: str) -> str:

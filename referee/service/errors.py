@@ -50,6 +50,7 @@ _CODES: Final[Mapping[type[Exception], grpc.StatusCode]] = {
     UnknownBookError: Code.NOT_FOUND,
     UnknownGameError: Code.NOT_FOUND,
     UnknownMatchError: Code.NOT_FOUND,
+    NotImplementedError: Code.UNIMPLEMENTED,
     match.EmptyBatchError: Code.INVALID_ARGUMENT,
     match.ForeignMoveError: Code.PERMISSION_DENIED,
     match.GivenUpError: Code.FAILED_PRECONDITION,
@@ -65,7 +66,12 @@ _CODES: Final[Mapping[type[Exception], grpc.StatusCode]] = {
 }
 
 REFUSALS: Final[tuple[type[Exception], ...]] = (CallError, *_CODES)
-"""What the services, the matches and the wire raise to turn a request away."""
+"""
+What the services, the matches and the wire raise to turn a request away.
+
+`NotImplementedError` comes from the generated code of the standard services, for a method that
+their library leaves out.
+"""
 
 
 def call_error(error: Exception) -> CallError:

@@ -54,11 +54,11 @@ def _guarded(handler: Handler) -> Handler:
     """Return the handler with its messages parsed and its errors told by the gate."""
     kind = f"{_side(handler.request_streaming)}_{_side(handler.response_streaming)}"
     behavior: Behavior = getattr(handler, kind)
-    requests = _readable_stream if handler.request_streaming else _readable
+    asking = _with_readable_stream if handler.request_streaming else _with_readable
     answering = _streamed if handler.response_streaming else _answered
     make: Callable[..., Handler] = getattr(grpc, f"{kind}_rpc_method_handler")
     return make(
-        answering(lambda request, context: behavior(requests(request), context)),
+        answering(asking(behavior)),
         request_deserializer=_parser(handler.request_deserializer),
         response_serializer=handler.response_serializer,
     )
@@ -90,9 +90,19 @@ def _readable(request: Any) -> Any:
     return request
 
 
-async def _readable_stream(requests: AsyncIterator[Any]) -> AsyncIterator[Any]:
-    """Yield requests as long as they can be parsed."""
-    async for request in requests:
+def _with_readable(behavior: Behavior) -> Behavior:
+    """Return the behavior with one request that could be parsed."""
+    return lambda request, context: behavior(_readable(request), context)
+
+
+def _with_readable_stream(behavior: Behavior) -> Behavior:
+    """Return the behavior with requests that could be parsed."""
+    return lambda _requests, context: behavior(_readable_stream(context), context)
+
+
+async def _readable_stream(context: Context) -> AsyncIterator[Any]:
+    """Yield requests as long as they can be parsed; reading them here saves gRPC a detour."""
+    while (request := await context.read()) is not grpc.aio.EOF:
         yield _readable(request)
 
 

@@ -15,6 +15,7 @@ from referee.rulebook import rulebook
 from referee.service import asked, told
 from referee.service.errors import REFUSALS, CallError, call_error, problem_of
 from referee.service.limits import PERFT_LEAVES
+from referee.service.positions import Known, Positions
 from referee.state.seats import NATURE, PUBLIC
 from referee.state.stack import Position
 from referee.wire.proto import Codec, codec
@@ -31,6 +32,9 @@ _PARTS = frozenset((pb.PART_POSITION, pb.PART_NOTES))
 
 class JudgeService(JudgeServiceServicer):
     """Answers the calls of JudgeService."""
+
+    def __init__(self) -> None:
+        self._positions = Positions()
 
     async def ListGames(
         self, _request: pb.ListGamesRequest, _context: Context
@@ -63,28 +67,28 @@ class JudgeService(JudgeServiceServicer):
         forms, options = asked.options_in(request.options, "options")
         first = apply.first(forms.game, options)
         return pb.NewPositionResponse(
-            position=forms.position.pack(first.position),
+            position=self._positions.told(forms, first.position),
             notes=map(forms.note.pack, first.notes),
             waiting=apply.waiting(first.position),
         )
 
     async def Judge(self, request: pb.JudgeRequest, _context: Context) -> pb.JudgeResponse:
         """Judge one batch."""
-        forms, at = asked.position_in(request.position)
+        forms, at = self._positions.read(request.position)
         response = pb.JudgeResponse()
-        _judge(forms, at, request, response)
+        self._judge(forms, at, request, response)
         return response
 
     async def JudgeStream(
         self, requests: AsyncIterator[pb.JudgeStreamRequest], _context: Context
     ) -> AsyncIterator[pb.JudgeStreamResponse]:
         """Judge batch after batch."""
-        table: tuple[Codec, Position] | None = None
+        table: Known | None = None
         async for request in requests:
             response = pb.JudgeStreamResponse()
             try:
-                forms, at = _table(request, table)
-                table = forms, _judge(forms, at, request, response)
+                forms, at = self._table(request, table)
+                table = forms, self._judge(forms, at, request, response)
             except REFUSALS as error:
                 response.problem.CopyFrom(problem_of(call_error(error)))
             yield response
@@ -93,7 +97,7 @@ class JudgeService(JudgeServiceServicer):
         self, request: pb.ListOptionsRequest, _context: Context
     ) -> pb.ListOptionsResponse:
         """List legal answers."""
-        forms, at = asked.position_in(request.position)
+        forms, at = self._positions.read(request.position)
         seats = apply.waiting(at)
         if request.HasField("seat"):
             seats = (asked.seat_in(request.seat, forms.seats(at), (NATURE,)),)
@@ -102,7 +106,7 @@ class JudgeService(JudgeServiceServicer):
 
     async def View(self, request: pb.ViewRequest, _context: Context) -> pb.ViewResponse:
         """Return what somebody may know."""
-        forms, at = asked.position_in(request.position)
+        forms, at = self._positions.read(request.position)
         viewer = PUBLIC
         if request.HasField("seat"):
             viewer = asked.seat_in(request.seat, forms.seats(at))
@@ -110,9 +114,62 @@ class JudgeService(JudgeServiceServicer):
 
     async def Perft(self, request: pb.PerftRequest, _context: Context) -> pb.PerftResponse:
         """Count legal sequences, beside the event loop."""
-        _, at = asked.position_in(request.position)
+        _, at = self._positions.read(request.position)
         depth = asked.depth_in(request.depth)
         return pb.PerftResponse(count=await asyncio.to_thread(_perft, at, depth))
+
+    def _table(self, request: pb.JudgeStreamRequest, last: Known | None) -> Known:
+        """Return the position of a request, or the one that the stream has come to."""
+        if request.HasField("position"):
+            return self._positions.read(request.position)
+        if last is None:
+            message = "the position is left out, and no request before it was accepted"
+            raise CallError(grpc.StatusCode.INVALID_ARGUMENT, "MISSING_POSITION", message)
+        return last
+
+    def _judge(
+        self,
+        forms: Codec,
+        at: Position,
+        request: pb.JudgeRequest | pb.JudgeStreamRequest,
+        response: R,
+    ) -> Position:
+        """Judge a batch, answer, and return the position that it leads to."""
+        moves = asked.moves_in(forms, request.moves, forms.seats(at))
+        parts = asked.parts_in(request.parts) or _PARTS
+        verdict = apply.judge(at, moves)
+        if isinstance(verdict, Refused):
+            broken = told.violations(forms.game.id, verdict)
+            response.violation.CopyFrom(broken[0])
+            if pb.PART_EVERY_VIOLATION in parts:
+                response.every_violation.extend(broken)
+            return at
+        self._accept(forms, verdict, parts, response.accepted)
+        return verdict.position
+
+    def _accept(
+        self,
+        forms: Codec,
+        verdict: apply.Accepted,
+        parts: frozenset[int],
+        judged: pb.JudgedPosition,
+    ) -> None:
+        """Tell where an accepted batch led to, with the parts that are asked for."""
+        at = verdict.position
+        waiting = apply.waiting(at)
+        judged.SetInParent()
+        judged.waiting.extend(waiting)
+        if (outcome := apply.outcome(at)) is not None:
+            judged.outcome.CopyFrom(forms.outcome.pack(outcome))
+        if pb.PART_POSITION in parts:
+            judged.position.CopyFrom(self._positions.told(forms, at))
+        if pb.PART_NOTES in parts:
+            judged.notes.extend(map(forms.note.pack, verdict.notes))
+        if pb.PART_ASK in parts and at.stack:
+            judged.ask.CopyFrom(forms.item.pack(at.stack[-1]))
+        if pb.PART_OPTIONS in parts:
+            for seat in waiting:
+                judged.options.append(told.seat_options(forms, seat, apply.options(at, seat)))
 
 
 def _game(game: AnyGame) -> pb.Game:
@@ -125,54 +182,6 @@ def _game(game: AnyGame) -> pb.Game:
         max_seats=max(game.seats),
         default_options=[forms.options.pack(game.options(seats=seats)) for seats in game.seats],
     )
-
-
-def _table(
-    request: pb.JudgeStreamRequest, last: tuple[Codec, Position] | None
-) -> tuple[Codec, Position]:
-    """Return the position of a request, or the one that the stream has come to."""
-    if request.HasField("position"):
-        return asked.position_in(request.position)
-    if last is None:
-        message = "the position is left out, and no request before it was accepted"
-        raise CallError(grpc.StatusCode.INVALID_ARGUMENT, "MISSING_POSITION", message)
-    return last
-
-
-def _judge(
-    forms: Codec, at: Position, request: pb.JudgeRequest | pb.JudgeStreamRequest, response: R
-) -> Position:
-    """Judge a batch, answer, and return the position that it leads to."""
-    moves = asked.moves_in(forms, request.moves, forms.seats(at))
-    parts = asked.parts_in(request.parts) or _PARTS
-    verdict = apply.judge(at, moves)
-    if isinstance(verdict, Refused):
-        broken = told.violations(forms.game.id, verdict)
-        response.violation.CopyFrom(broken[0])
-        if pb.PART_EVERY_VIOLATION in parts:
-            response.every_violation.extend(broken)
-        return at
-    response.accepted.CopyFrom(_accepted(forms, verdict, parts))
-    return verdict.position
-
-
-def _accepted(forms: Codec, verdict: apply.Accepted, parts: frozenset[int]) -> pb.JudgedPosition:
-    """Return where an accepted batch led to, with the parts that are asked for."""
-    at = verdict.position
-    judged = pb.JudgedPosition(
-        waiting=apply.waiting(at), outcome=told.told_outcome(forms, apply.outcome(at))
-    )
-    if pb.PART_POSITION in parts:
-        judged.position.CopyFrom(forms.position.pack(at))
-    if pb.PART_NOTES in parts:
-        judged.notes.extend(map(forms.note.pack, verdict.notes))
-    if pb.PART_ASK in parts and at.stack:
-        judged.ask.CopyFrom(forms.item.pack(at.stack[-1]))
-    if pb.PART_OPTIONS in parts:
-        judged.options.extend(
-            told.seat_options(forms, seat, apply.options(at, seat)) for seat in judged.waiting
-        )
-    return judged
 
 
 def _perft(at: Position, depth: int) -> int:

@@ -96,7 +96,7 @@ class SeatStream:
 
     def _is_asked_anew(self, match: Match) -> bool:
         """Say whether the seat needs the table: it is asked something new, or the match is over."""
-        if match.count.entries < self._hosted.match.count.entries:
+        if match.count.events < self._hosted.match.count.events:
             return False
         is_asked = self._seat in apply.waiting(match.position)
         return match.is_over or (is_asked and match.fresh[self._seat] > self._revision)

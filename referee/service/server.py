@@ -1,6 +1,7 @@
 """The server: both services with health and reflection, started, and stopped without haste."""
 
 import asyncio
+import gc
 import signal
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -18,13 +19,14 @@ from grpc_health.v1.health import aio as health
 from grpc_health.v1.health_pb2_grpc import add_HealthServicer_to_server
 from grpc_reflection.v1alpha import reflection
 
+from referee.games import GAMES
 from referee.match.lobby import Lobby
 from referee.service.gate import Gate
 from referee.service.judge_service import JudgeService
 from referee.service.limits import MESSAGE_BYTES
-from referee.service.logs import log_to_stderr
 from referee.service.match_service import MatchService
 from referee.store.memory import MemoryStore
+from referee.wire.proto import codec
 from referee_client.pb.referee.v1 import judge_pb2, match_pb2
 from referee_client.pb.referee.v1.judge_pb2_grpc import add_JudgeServiceServicer_to_server
 from referee_client.pb.referee.v1.match_pb2_grpc import add_MatchServiceServicer_to_server
@@ -37,6 +39,9 @@ SERVICES: Final = (
 
 DRAIN_SECONDS: Final = 10.0
 """How long calls may go on when the server is stopped."""
+
+_GARBAGE: Final = (20_000, 50, 100)
+"""After how many new objects garbage is looked for, and how seldom among old ones."""
 
 _OPTIONS: Final = (
     ("grpc.max_receive_message_length", MESSAGE_BYTES),
@@ -74,16 +79,16 @@ async def running_server(
     matches = new_lobby() if lobby is None else lobby
     server = grpc.aio.server(interceptors=(Gate(),), options=_OPTIONS)
     healths = await _with_services(server, matches)
-    host, port = address.rpartition(":")[0], _listen(server, address)
+    bound = _listen(server, address)
     await server.start()
-    _log.info("server_started", address=f"{host}:{port}")
+    _log.info("server_started", address=bound)
     try:
-        yield Running(f"{host}:{port}", matches)
+        yield Running(bound, matches)
     finally:
         await healths.enter_graceful_shutdown()
         matches.stop()
         await server.stop(DRAIN_SECONDS)
-        _log.info("server_stopped", address=f"{host}:{port}")
+        _log.info("server_stopped", address=bound)
 
 
 def new_lobby() -> Lobby:
@@ -93,6 +98,8 @@ def new_lobby() -> Lobby:
 
 async def _with_services(server: grpc.aio.Server, matches: Lobby) -> health.HealthServicer:
     """Add all services to the server and return what tells their health."""
+    for game in GAMES:
+        codec(game)  # made now, its messages are found by reflection, and the first call is fast
     add_JudgeServiceServicer_to_server(JudgeService(), server)
     add_MatchServiceServicer_to_server(MatchService(matches), server)
     healths = health.HealthServicer()
@@ -104,17 +111,18 @@ async def _with_services(server: grpc.aio.Server, matches: Lobby) -> health.Heal
     return healths
 
 
-def _listen(server: grpc.aio.Server, address: str) -> int:
-    """Let the server listen and return the port."""
+def _listen(server: grpc.aio.Server, address: str) -> str:
+    """Let the server listen, and return the address with the port that it has."""
     try:
-        return server.add_insecure_port(address)
+        port = server.add_insecure_port(address)
     except RuntimeError:
         raise CannotListenError(address) from None
+    host, _, wanted = address.rpartition(":")
+    return f"{host}:{port}" if wanted == "0" else address
 
 
 def serve(address: str, announce: Callable[[str], None]) -> None:
     """Run a server until the process is told to stop; announce where it listens."""
-    log_to_stderr()
     uvloop.run(_serve(address, announce))
 
 
@@ -124,5 +132,17 @@ async def _serve(address: str, announce: Callable[[str], None]) -> None:
     for sign in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(sign, stop.set)
     async with running_server(address) as running:
+        _collect_seldom()
         announce(running.address)
         await stop.wait()
+
+
+def _collect_seldom() -> None:
+    """
+    Let the garbage collector look at what is new, and not often.
+
+    Positions and messages hold no cycles: looking for some cost a tenth of a judged move.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*_GARBAGE)

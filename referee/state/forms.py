@@ -15,9 +15,8 @@ from attrs import frozen
 
 EMPTY: Final = "()"
 NULL: Final = "-"
-_RANGE: Final = re.compile(r"(\d+)-(\d+)")
-_TIMES: Final = re.compile(r"(.+)\*(\d+)")
-_LONGEST_RANGE: Final = 1000
+_RANGE: Final = re.compile(r"(\d{1,4})-(\d{1,4})", re.ASCII)
+_TIMES: Final = re.compile(r"(.+)\*(\d{1,4})", re.ASCII)
 _WORTH_JOINING: Final = 3
 
 
@@ -138,7 +137,7 @@ class Listed(Form):
             yield self.form.read(word)
             return
         first, last = int(joined[1]), int(joined[2])
-        if not first <= last < first + _LONGEST_RANGE:
+        if first > last:
             raise FormError(f"`{word}`", "a range that rises")
         yield from range(first, last + 1)
 

@@ -23,7 +23,7 @@ from referee.state.words import id_of
 
 STACK: Final = "stack"
 _END: Final = re.compile(r"[;\n]")
-_ONE_OF_THEM: Final = re.compile(r"(\d{1,4})=(.+)")
+_ONE_OF_THEM: Final = re.compile(r"(\d{1,4})=(.+)", re.ASCII)
 
 T = TypeVar("T")
 

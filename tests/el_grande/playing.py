@@ -1,6 +1,9 @@
 """What tests of El Grande share: short words for judging."""
 
+from collections.abc import Iterable
 from typing import Final
+
+from attrs import frozen
 
 from referee.apply import Accepted, Applied, apply, explain, judge, options
 from referee.state.el_grande.moves import Announce, EndTurn, Stop
@@ -60,3 +63,23 @@ def guarded_by(rule: AnyRule) -> set[tuple[type[Ask], type[Move]]]:
         for move, rules in moves.items()
         if rule in rules
     }
+
+
+@frozen
+class Case:
+    """A table, a move that a rule refuses there, and the nearest one that it allows."""
+
+    at: ElGrande
+    refused: Move
+    allowed: Move
+
+    def __str__(self) -> str:
+        """Name the ask and the move."""
+        ask = asked(self.at)
+        assert ask is not None
+        return f"{ask.name}-{self.refused.name}"
+
+
+def guarded_in(cases: Iterable[Case]) -> set[tuple[type[Ask], type[Move]]]:
+    """Return the asks and the moves of the cases, to be compared with where the rule stands."""
+    return {(type(ask), type(case.refused)) for case in cases if (ask := asked(case.at))}

@@ -1,6 +1,8 @@
 """Drawn tables: at what stage of the match a text draws the table, and in what order seats act."""
 
+from collections.abc import Iterable, Iterator
 from enum import Enum, auto
+from itertools import takewhile
 from typing import Final
 
 from attrs import frozen
@@ -9,7 +11,7 @@ from referee.state.el_grande import asks as a
 from referee.state.el_grande import dues as d
 from referee.state.el_grande.ids import Card
 from referee.state.el_grande.rulings import ROUNDS, SCORED_ROUNDS, Rulings
-from referee.state.el_grande.universe import SEATS
+from referee.state.el_grande.universe import POWER_VALUES, SEATS
 from referee.state.notation import Drawn, NotationError
 from referee.state.seats import Seat, clockwise
 from referee.state.stack import Item
@@ -79,14 +81,12 @@ def scene_of(drawn: Drawn) -> Scene:
     seats = drawn.given("seats", _PLAIN_SEATS)
     if seats not in SEATS:
         raise NotationError(drawn.lines["seats"], f"{seats} seats", "2 to 5")
+    _see_to_the_seats(drawn, seats)
     stage = _stage(drawn)
     rulings = drawn.given("rulings", Rulings())
     first_bidder = drawn.given("first_bidder", _first_bidder(drawn))
     acting = _acting(drawn, first_bidder or 0)
-    if acting not in range(seats):
-        raise NotationError(1, f"no seat {acting}", f"0 to {seats - 1}")
-    nobody: tuple[int | None, ...] = (None,) * seats
-    bids = drawn.row("bids", nobody if drawn.says("bids") else _bids(drawn, stage, seats, acting))
+    bids = drawn.row("bids", _bids(drawn, stage, seats, acting))
     return Scene(
         drawn,
         seats,
@@ -98,6 +98,23 @@ def scene_of(drawn: Drawn) -> Scene:
         acting,
         _card(drawn),
     )
+
+
+def _see_to_the_seats(drawn: Drawn, seats: int) -> None:
+    """Raise `NotationError` where the text speaks of a seat or a bid that cannot be."""
+    first: Seat | None = drawn.given("first_bidder", None)
+    if first is not None and first not in range(seats):
+        raise NotationError(drawn.lines["first_bidder"], f"no seat {first}", f"0 to {seats - 1}")
+    for bid in drawn.named("bids").values():
+        if bid is not None and bid not in POWER_VALUES:
+            raise NotationError(drawn.lines["bids"], f"no power card {bid}", "1 to 13")
+    for item in drawn.items or ():
+        seat = item.given.get("seat", 0)
+        if seat not in range(seats):
+            raise NotationError(item.line, f"no seat {seat}", f"0 to {seats - 1}")
+        sealed = item.given.get("sealed")
+        if sealed is not None and len(sealed) != seats:
+            raise NotationError(item.line, f"sealed: {len(sealed)} values", f"{seats}")
 
 
 def _stage(drawn: Drawn) -> Stage:
@@ -146,22 +163,21 @@ def _card(drawn: Drawn) -> Card | None:
 def _bids(drawn: Drawn, stage: Stage, seats: int, acting: Seat) -> tuple[int | None, ...]:
     """Return what has been bid where the text does not say it."""
     bids: list[int | None] = [None] * seats
+    order: Iterable[Seat] = ()
     if stage is Stage.BIDDING:
         order = _bidders_before(drawn, seats, acting)
     elif stage is Stage.ACTING:
         order = _turns(drawn, seats, acting)
-    else:
-        order = ()
     for seat, value in zip(order, _PLAIN_BIDS, strict=False):
         bids[seat] = value
     return tuple(bids)
 
 
-def _bidders_before(drawn: Drawn, seats: int, asked: Seat) -> tuple[Seat, ...]:
-    """Return the seats that bid before the one asked."""
-    first = drawn.given("first_bidder", 0)
-    order = (first, *clockwise(seats, first))
-    return order[: order.index(asked)]
+def _bidders_before(drawn: Drawn, seats: int, otherwise: Seat) -> Iterator[Seat]:
+    """Yield the seats that bid before the first one that is asked."""
+    asked = [i.given.get("seat", otherwise) for i in drawn.items or () if i.kind is a.BidPower]
+    first = drawn.given("first_bidder", 0) or 0
+    return takewhile(lambda seat: seat not in asked, (first, *clockwise(seats, first)))
 
 
 def _turns(drawn: Drawn, seats: int, acting: Seat) -> tuple[Seat, ...]:

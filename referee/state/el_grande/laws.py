@@ -14,7 +14,7 @@ from referee.state.el_grande.position import ElGrande
 from referee.state.el_grande.rulings import ROUNDS, rounds_played
 from referee.state.el_grande.setup import HIGHEST_POWER, IN_PLAY
 from referee.state.game import Fault
-from referee.state.seats import seat_name
+from referee.state.seats import NATURE
 from referee.state.stack import Ask
 
 Law = Callable[[ElGrande], Iterator[Fault]]
@@ -29,15 +29,15 @@ def thirty_of_each_colour(at: ElGrande) -> Iterator[Fault]:
         on_board = [row[seat] for row in at.land.caballeros]
         counts = [at.seats.provinces[seat], at.seats.court[seat], *on_board]
         if min(counts) < 0:
-            yield Fault("thirty_of_each_colour", f"seat {seat}", "a count is negative")
+            message = f"a count of seat {seat} is negative"
+            yield Fault("thirty_of_each_colour", f"provinces[{seat}]", message)
         if sum(counts) != IN_PLAY:
-            message = f"{sum(counts)} caballeros; provinces, court and places hold 30"
-            yield Fault("thirty_of_each_colour", f"seat {seat}", message)
+            message = f"seat {seat} has {sum(counts)} in provinces, court and places; expected 30"
+            yield Fault("thirty_of_each_colour", f"provinces[{seat}]", message)
 
 
 def every_action_card_somewhere(at: ElGrande) -> Iterator[Fault]:
-    """Every copy of every action card is in exactly one place, and in one where it can be."""
-    law = "every_action_card_somewhere"
+    """Every copy of every action card is in exactly one place."""
     there: Counter[Card] = Counter()
     for bag in (*at.cards.unseen, at.cards.used):
         there.update(dict(bag))
@@ -45,7 +45,14 @@ def every_action_card_somewhere(at: ElGrande) -> Iterator[Fault]:
     there[VETO_CARD] += len(at.cards.vetoes)
     for card, design in CARDS.items():
         if there[card] != design.copies:
-            yield Fault(law, card, f"{there[card]} on the table; there are {design.copies}")
+            message = f"{there[card]} on the table; there are {design.copies}"
+            path = f"unseen[{stack_of(card) - 1}].{card}" if card != KINGS_CARD else "open[4]"
+            yield Fault("every_action_card_somewhere", path, message)
+
+
+def every_action_card_where_it_can_be(at: ElGrande) -> Iterator[Fault]:
+    """Cards lie in the bag and on the stack of their number; a Veto taken is kept."""
+    law = "every_action_card_somewhere"
     for index, bag in enumerate(at.cards.unseen):
         for card, _ in bag:
             if stack_of(card) != index + 1:
@@ -138,13 +145,15 @@ def two_answers(at: ElGrande) -> Iterator[Fault]:
         return
     for seat in ask.waits_for():
         if len(list(islice(ANSWERS[type(ask)](at, ask, seat), _A_CHOICE))) < _A_CHOICE:
-            message = f"{seat_name(seat)} has no choice in {ask.name}"
+            who = f"seat {seat}" if seat != NATURE else "nature"
+            message = f"{who} has no choice in {ask.name}"
             yield Fault("two_answers", f"stack[{len(at.stack) - 1}]", message)
 
 
 LAWS: Final[tuple[Law, ...]] = (
     thirty_of_each_colour,
     every_action_card_somewhere,
+    every_action_card_where_it_can_be,
     bags_run_down_with_the_rounds,
     round_on_the_track,
     thirteen_power_cards,

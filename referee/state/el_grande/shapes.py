@@ -10,8 +10,7 @@ from referee.state.el_grande import asks as a
 from referee.state.el_grande.cards import STACKS
 from referee.state.el_grande.ids import ALL, BOARDS, SITES
 from referee.state.el_grande.position import ElGrande
-from referee.state.el_grande.setup import HIGHEST_POWER
-from referee.state.el_grande.universe import SEATS
+from referee.state.el_grande.universe import POWER_VALUES, SEATS
 from referee.state.game import Fault
 from referee.state.stack import Item, SealedAsk
 
@@ -43,6 +42,8 @@ def shape_faults(at: ElGrande) -> Iterator[Fault]:
         return
     yield from _wrong_lengths(at)
     yield from _wrong_numbers(at)
+    yield from _wrong_power_cards(at)
+    yield from _wrong_bags(at)
     yield from chain.from_iterable(_wrong_item(at, i, item) for i, item in enumerate(at.stack))
 
 
@@ -78,26 +79,35 @@ def _wrong_lengths(at: ElGrande) -> Iterator[Fault]:
 
 
 def _wrong_numbers(at: ElGrande) -> Iterator[Fault]:
-    """Yield every number outside its bounds, and power cards that are not in rising order."""
+    """Yield every number outside its bounds."""
     if at.calendar.round not in range(10):
         yield _fault("round", f"{at.calendar.round}; rounds are 0 to 9")
     for path, seat in (("first_bidder", at.calendar.first_bidder), *_veto_seats(at)):
         if seat is not None and seat not in range(at.terms.seats):
             yield _no_seat(at, path, seat)
-    for name in ("hand", "taken_back"):
-        for seat, values in enumerate(getattr(at.power, name)):
-            if list(values) != sorted(set(values) & set(range(1, HIGHEST_POWER + 1))):
-                yield _fault(f"{name}[{seat}]", "expected different values of 1 to 13, rising")
-    for seat, bid in enumerate(at.power.bids):
-        if bid is not None and bid not in range(1, HIGHEST_POWER + 1):
-            yield _fault(f"bids[{seat}]", f"{bid}; power cards are 1 to 13")
     for seat, number in enumerate(at.seats.points):
         if number < 0:
             yield _fault(f"points[{seat}]", f"{number}; points are never below 0")
-    for path, bag in (
-        *((f"unseen[{i}]", b) for i, b in enumerate(at.cards.unseen)),
-        ("used", at.cards.used),
-    ):
+
+
+def _wrong_power_cards(at: ElGrande) -> Iterator[Fault]:
+    """Yield power cards that do not exist, and hands that are not in rising order."""
+    hands = [(f"hand[{seat}]", values) for seat, values in enumerate(at.power.hand)]
+    hands += [(f"taken_back[{seat}]", values) for seat, values in enumerate(at.power.taken_back)]
+    for path, values in hands:
+        if list(values) != sorted(set(values).intersection(POWER_VALUES)):
+            yield _fault(path, "expected different values of 1 to 13, rising")
+    for seat, bid in enumerate(at.power.bids):
+        if bid is not None and bid not in POWER_VALUES:
+            yield _fault(f"bids[{seat}]", f"{bid}; power cards are 1 to 13")
+
+
+def _wrong_bags(at: ElGrande) -> Iterator[Fault]:
+    """Yield bags that are not in rising order, and what is in one without being there."""
+    bags = [(f"unseen[{index}]", bag) for index, bag in enumerate(at.cards.unseen)]
+    for path, bag in (*bags, ("used", at.cards.used)):
+        if list(bag) != sorted(dict(bag).items()):
+            yield _fault(path, "expected every card once, in the order of their ids")
         for card, count in bag:
             if count < 1:
                 yield _fault(f"{path}.{card}", f"{count}; what is not there is left out")

@@ -1,0 +1,166 @@
+"""
+Calls over gRPC: judging unary, streamed and batched, beside a bare echo with the same messages.
+
+Servers are processes of their own. The client sends and takes bytes that are made beforehand, to
+both alike, so that what differs is what the server does.
+"""
+
+import asyncio
+import atexit
+import re
+import subprocess
+import sys
+from collections.abc import Awaitable, Callable, Iterator
+from functools import partial
+from typing import Any, Final
+
+import grpc
+import uvloop
+from attrs import frozen
+
+from bench.echo import SERVICE, echo_request
+from bench.engine import after, recorded
+from bench.measure import Task
+from referee.games import GAMES
+from referee.wire.proto import codec
+from referee_client.pb.referee.v1 import judge_pb2 as pb
+
+YARDSTICK: Final = "bare echo, one stream"
+
+_STREAMS: Final = 32
+_BATCH: Final = 100
+
+
+def call_tasks() -> dict[str, Task]:
+    """Return the tasks by name; the first game there is stands for all."""
+    loop = uvloop.new_event_loop()
+    judge = loop.run_until_complete(
+        _opened(_started("referee", "serve", "--address", "127.0.0.1:0"))
+    )
+    echo = loop.run_until_complete(_opened(_started("bench.echo")))
+    streamed, single, batched = (list(made()) for made in (_streamed, _single, _batched))
+    judging = partial(judge.stream, "/referee.v1.JudgeService/JudgeStream", streamed)
+    asking = partial(judge.unary, "/referee.v1.JudgeService/Judge")
+    alike = loop.run_until_complete(_alike(judging))
+    alike_single = loop.run_until_complete(_alike(partial(asking, single)))
+    echoing = partial(echo.stream, f"/{SERVICE}/Stream", alike)
+    named: dict[str, Callable[[], Awaitable[int]]] = {
+        YARDSTICK: partial(_counted, echoing),
+        "judged moves, one stream": partial(_counted, judging),
+        f"bare echo, {_STREAMS} streams": partial(_together, echoing),
+        f"judged moves, {_STREAMS} streams": partial(_together, judging),
+        "bare echo, unary": partial(
+            _counted, partial(echo.unary, f"/{SERVICE}/Call", alike_single)
+        ),
+        "judged moves, unary": partial(_counted, partial(asking, single)),
+        f"judged moves, unary, {_BATCH} a batch": partial(_moves, partial(asking, batched)),
+    }
+    return {name: partial(_run, loop, call) for name, call in named.items()}
+
+
+def _run(loop: asyncio.AbstractEventLoop, call: Callable[[], Awaitable[int]]) -> int:
+    """Return how much the call did."""
+    return loop.run_until_complete(_awaited(call))
+
+
+async def _awaited(call: Callable[[], Awaitable[int]]) -> int:
+    """Await the call."""
+    return await call()
+
+
+def _started(*command: str) -> str:
+    """Start a server and return the address that it prints."""
+    server = subprocess.Popen(
+        [sys.executable, "-m", *command],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+    )
+    atexit.register(server.terminate)
+    assert server.stdout is not None
+    address = re.search(r"\S+:\d+", server.stdout.readline())
+    assert address is not None, f"{command} prints where it listens"
+    return address.group()
+
+
+async def _opened(address: str) -> "Channel":
+    """Return a channel to the server; it is opened in the loop that will use it."""
+    return Channel(grpc.aio.insecure_channel(address))
+
+
+@frozen
+class Channel:
+    """A channel that carries bytes as they are."""
+
+    channel: grpc.aio.Channel
+
+    async def unary(self, path: str, requests: list[bytes]) -> list[bytes]:
+        """Make the calls one after the other and return the answers."""
+        call: Any = self.channel.unary_unary(path)
+        return [await call(request) for request in requests]
+
+    async def stream(self, path: str, requests: list[bytes]) -> list[bytes]:
+        """Send the requests by one stream, each after the answer to the last."""
+        call: Any = self.channel.stream_stream(path)()
+        answers = []
+        for request in requests:
+            await call.write(request)
+            answers.append(await call.read())
+        await call.done_writing()
+        return answers
+
+
+async def _counted(call: Callable[[], Awaitable[list[bytes]]]) -> int:
+    """Return how many answers there were."""
+    return len(await call())
+
+
+async def _moves(call: Callable[[], Awaitable[list[bytes]]]) -> int:
+    """Return how many moves were judged by calls of a batch each."""
+    return _BATCH * len(await call())
+
+
+async def _together(call: Callable[[], Awaitable[list[bytes]]]) -> int:
+    """Return how many answers there were to many streams at once."""
+    return sum(map(len, await asyncio.gather(*(call() for _ in range(_STREAMS)))))
+
+
+async def _alike(call: Any) -> list[bytes]:
+    """Return requests for the echo that are as long, and have answers as long, as these."""
+    requests = call.args[-1]
+    answers = await call()
+    return [
+        echo_request(len(request), len(answer))
+        for request, answer in zip(requests, answers, strict=True)
+    ]
+
+
+def _decisions() -> Iterator[tuple[Any, Any]]:
+    """Yield positions and moves of one recorded match, packed."""
+    game = next(iter(GAMES.values()))
+    forms = codec(game.id)
+    ((at, moves),) = recorded(game, max(game.seats), 1)
+    for move in moves:
+        yield forms.position.pack(at), forms.move.pack(move)
+        at = after(at, move)
+
+
+def _streamed() -> Iterator[bytes]:
+    """Yield the requests of a stream: the position first, then a move each."""
+    for index, (position, move) in enumerate(_decisions()):
+        start = None if index else position
+        request = pb.JudgeStreamRequest(position=start, moves=[move], parts=[pb.PART_NOTES])
+        yield request.SerializeToString()
+
+
+def _single() -> Iterator[bytes]:
+    """Yield calls that carry the position and one move, and want the next position back."""
+    for position, move in _decisions():
+        yield pb.JudgeRequest(position=position, moves=[move]).SerializeToString()
+
+
+def _batched() -> Iterator[bytes]:
+    """Yield calls that carry the position and a batch of moves."""
+    decisions = list(_decisions())
+    moves = [move for _, move in decisions[:_BATCH]]
+    yield pb.JudgeRequest(position=decisions[0][0], moves=moves).SerializeToString()

@@ -1,0 +1,76 @@
+"""`referee serve`: judges and hosts matches over gRPC."""
+
+import json
+import re
+from typing import Final
+
+import click
+
+from referee.cli.examples import examples
+from referee.cli.logs import LogFormat, LogLevel, write_logs
+from referee.service.server import CannotListenError, serve
+
+_ADDRESS: Final = re.compile(r"(?P<host>\[[0-9A-Fa-f:.]+\]|[^:\s]+):(?P<port>\d{1,5})")
+_LAST_PORT: Final = 65_535
+
+
+class Address(click.ParamType[str]):
+    """A host and a port."""
+
+    name = "HOST:PORT"
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Return the address, or end with a usage error."""
+        match = _ADDRESS.fullmatch(value)
+        if match is None or int(match["port"]) > _LAST_PORT:
+            self.fail(f"{value!r} is no host with a port from 0 to {_LAST_PORT}", param, ctx)
+        return value
+
+
+@click.command(
+    "serve",
+    short_help="Judge and host matches over gRPC.",
+    epilog=examples(
+        "referee serve",
+        "referee serve --address 0.0.0.0:7000 --log-format json",
+    ),
+)
+@click.option(
+    "--address",
+    type=Address(),
+    default="127.0.0.1:50051",
+    show_default=True,
+    help="Where to listen. Port 0 takes any that is free.",
+)
+@click.option(
+    "--log-format",
+    type=click.Choice([form.value for form in LogFormat]),
+    default=LogFormat.CONSOLE.value,
+    show_default=True,
+    help="How log lines are written to standard error.",
+)
+@click.option(
+    "--log-level",
+    type=click.Choice([level.value for level in LogLevel]),
+    default=LogLevel.INFO.value,
+    show_default=True,
+    help="The least that is logged.",
+)
+@click.option("--json", "as_json", is_flag=True, help="Announce the address as a JSON object.")
+def command(address: str, log_format: str, log_level: str, *, as_json: bool) -> None:
+    """
+    Serve JudgeService and MatchService, with health and reflection, until Ctrl-C or SIGTERM.
+
+    The address is announced on standard output as soon as calls are answered. Matches are held in
+    memory. There is no encryption: keep it on this machine, or behind a proxy that has it. When it
+    is stopped, calls that are under way may come to their end.
+    """
+
+    def announce(where: str) -> None:
+        click.echo(json.dumps({"address": where}) if as_json else f"Listening on {where}")
+
+    write_logs(LogFormat(log_format), LogLevel(log_level))
+    try:
+        serve(address, announce)
+    except CannotListenError as error:
+        raise click.ClickException(str(error)) from error

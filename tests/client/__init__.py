@@ -1,0 +1,1 @@
+"""The client, against a server of its own on loopback."""
