@@ -60,11 +60,12 @@ class Vocabulary:
 
     `admitted` gives, for a NewType over an enum, the members it admits (a region is a place that is
     not the castillo); `keyed` gives, for a NewType over a row, the ids whose things stand in it, so
-    that it is written as an object.
+    that it is written as an object; `sparse` are those of them whose empty things are left out.
     """
 
     admitted: Mapping[object, tuple[Enum, ...]]
     keyed: Mapping[object, tuple[Enum, ...]]
+    sparse: tuple[object, ...] = ()
 
 
 @frozen(eq=False)
@@ -93,7 +94,7 @@ class Game(Generic[P]):
     """The first position, not settled yet, of a match with these options."""
     view: Callable[[P, Viewer], View] = field(repr=False)
     veil: Callable[[P, Sequence[Entry], Viewer], tuple[Entry, ...]] = field(repr=False)
-    """The lines of a story as the viewer may read them, at a table like this."""
+    """The lines of a story that began at this position, as the viewer may read them."""
     outcome: Callable[[P], Outcome | None] = field(repr=False)
     faults: Callable[[P], Iterator[Fault]] = field(repr=False)
     """Every defect of a position that came from outside."""
