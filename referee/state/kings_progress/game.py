@@ -13,7 +13,7 @@ from referee.state.kings_progress.moves import MOVES, DrawCard, DrawGift
 from referee.state.kings_progress.notation import read_text, write_text
 from referee.state.kings_progress.notes import NOTES
 from referee.state.kings_progress.picture import picture
-from referee.state.kings_progress.pieces import SEATS
+from referee.state.kings_progress.pieces import SEATS_BY_DEFAULT
 from referee.state.kings_progress.position import KingsProgress
 from referee.state.kings_progress.rulings import Options
 from referee.state.kings_progress.sentences import sentence
@@ -34,7 +34,7 @@ def weight(at: KingsProgress, move: Move) -> int:
 GAME: Final = Game(
     id="kings_progress",
     title="Kings Progress",
-    seats=SEATS,
+    seats=SEATS_BY_DEFAULT,
     options=Options,
     position=KingsProgress,
     view_type=KingsProgressView,

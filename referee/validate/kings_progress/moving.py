@@ -2,17 +2,15 @@
 Chapter 5, moving courtiers: which step may be taken.
 
 The rules of a step are a chain: each presupposes that none of the earlier ones is broken. What each
-of them says alone stands in a link of `CHAIN`; the rule asks whether its link is the first to break.
+of them says by itself stands in a link; the rule reports it if no earlier link is broken.
 """
 
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from attrs import frozen
-
+from referee.state.change import changed
 from referee.state.kings_progress import asks as a
 from referee.state.kings_progress import moves as m
-from referee.state.kings_progress.ids import Courtier
 from referee.state.kings_progress.land import (
     CAPACITY,
     COURT,
@@ -22,61 +20,161 @@ from referee.state.kings_progress.land import (
     PALACES,
     PLACES,
     VILLAGES,
-    Palace,
-    Place,
-    Spot,
 )
 from referee.state.kings_progress.numbers import COURT_PLACES
-from referee.state.kings_progress.position import KingsProgress, kings_palace
+from referee.state.kings_progress.position import KingsProgress, Pawns, kings_palace
+from referee.state.rows import put
 from referee.validate.rule import KEPT, Facts, rule
 
 Stepping: TypeAlias = a.ChooseAction | a.StepOn | a.Transport | a.FreeStep
 
-
-@frozen
-class Trip:
-    """A step as the rules look at it: whose, from where, and how many may follow."""
-
-    at: KingsProgress
-    courtier: Courtier
-    asked: Courtier | None
-    origin: Spot
-    to: Place
-    further: int
-
-    @classmethod
-    def of(cls, at: KingsProgress, ask: Stepping, move: m.Step, further: int) -> "Trip":
-        """Return the trip that a step is the beginning of."""
-        asked = ask.courtier if isinstance(ask, a.StepOn) else None
-        origin = at.courtiers.pawns[move.courtier]
-        return cls(at, move.courtier, asked, origin, move.to, further)
-
-    @property
-    def king(self) -> Palace:
-        """The King's palace."""
-        return kings_palace(self.at)
-
-    def steps_from(self, spot: Spot) -> int | None:
-        """Return how many steps it is to the King's palace. § 1.3"""
-        return DISTANCE[self.king][spot]
-
-    def has_room(self, village: Place) -> bool:
-        """Say whether fewer pawns than it holds stand there, this one not counted. § 5.7"""
-        there = self.at.courtiers.pawns.count(village) - (self.origin == village)
-        return there < CAPACITY[village]
-
-    def is_open(self, place: Place, origin: Place, further: int) -> bool:
-        """Say whether the place is open from there with so many further steps. § 5.7"""
-        on = Trip(self.at, self.courtier, None, origin, place, further)
-        if any(link(on) is not None for link in _OPEN):
-            return False
-        if place == self.king or self.has_room(place):
-            return True
-        return further >= 1 and any(self.is_open(x, place, further - 1) for x in LINKS[place])
+Link: TypeAlias = Callable[[KingsProgress, Stepping, m.Step], Facts | None]
+"""One link of the chain: what a rule says by itself; silent where it makes no sense."""
 
 
-Link: TypeAlias = Callable[[Trip], Facts | None]
-"""One link of the chain: the facts if the trip breaks it, the earlier ones being kept."""
+@rule("5.1")
+def must_be_the_same_pawn(at: KingsProgress, ask: a.StepOn, move: m.Step) -> Facts | None:
+    """A pawn that stands too much in a full village is the one that steps on."""
+    return _first_of_the_chain(_the_same_pawn, at, ask, move)
+
+
+@rule("5.2")
+def must_be_on_the_road(at: KingsProgress, ask: Stepping, move: m.Step) -> Facts | None:
+    """A courtier in the Court walks no more."""
+    return _first_of_the_chain(_on_the_road, at, ask, move)
+
+
+@rule("5.3")
+def must_follow_a_road(at: KingsProgress, ask: Stepping, move: m.Step) -> Facts | None:
+    """A step goes along one link."""
+    return _first_of_the_chain(_along_a_link, at, ask, move)
+
+
+@rule("5.4")
+def may_not_enter_a_home(at: KingsProgress, ask: Stepping, move: m.Step) -> Facts | None:
+    """Homes are entered only by going home at the end of a round."""
+    return _first_of_the_chain(_into_no_home, at, ask, move)
+
+
+@rule("5.5")
+def may_not_enter_another_palace(at: KingsProgress, ask: Stepping, move: m.Step) -> Facts | None:
+    """Only the King's palace is open."""
+    return _first_of_the_chain(_into_no_other_palace, at, ask, move)
+
+
+@rule("5.6")
+def must_come_nearer(at: KingsProgress, ask: Stepping, move: m.Step) -> Facts | None:
+    """A step brings the pawn nearer to the King's palace."""
+    return _first_of_the_chain(_nearer, at, ask, move)
+
+
+@rule("5.7")
+def must_find_room(at: KingsProgress, ask: Stepping, move: m.Step) -> Facts | None:
+    """
+    A full village is entered only by a pawn that can leave it at once and, with the steps of this
+    turn, reaches room.
+    """
+    return _first_of_the_chain(_into_room, at, ask, move)
+
+
+@rule("5.8")
+def must_find_a_place_at_court(at: KingsProgress, ask: Stepping, move: m.Step) -> Facts | None:
+    """The King's palace is entered only while the Court has a free place."""
+    return _first_of_the_chain(_into_a_free_court, at, ask, move)
+
+
+def _first_of_the_chain(
+    link: Link, at: KingsProgress, ask: Stepping, move: m.Step
+) -> Facts | None:
+    """Return the facts of a link that is broken, unless an earlier one is broken too."""
+    facts = link(at, ask, move)
+    if facts is None or any(earlier(at, ask, move) for earlier in CHAIN[: CHAIN.index(link)]):
+        return KEPT
+    return facts
+
+
+def _the_same_pawn(_at: KingsProgress, ask: Stepping, move: m.Step) -> Facts | None:
+    """Say who must step on instead. § 5.1"""
+    if not isinstance(ask, a.StepOn) or ask.courtier == move.courtier:
+        return KEPT
+    return {"courtier": move.courtier, "pawn": ask.courtier}
+
+
+def _on_the_road(at: KingsProgress, _ask: Stepping, move: m.Step) -> Facts | None:
+    """Say who is in the Court. § 5.2"""
+    return {"courtier": move.courtier} if at.courtiers.pawns[move.courtier] == COURT else KEPT
+
+
+def _along_a_link(at: KingsProgress, _ask: Stepping, move: m.Step) -> Facts | None:
+    """Say between which places there is no link. § 5.3"""
+    here = at.courtiers.pawns[move.courtier]
+    if here == COURT or move.to in LINKS[here]:
+        return KEPT
+    return {"from": here, "to": move.to}
+
+
+def _into_no_home(_at: KingsProgress, _ask: Stepping, move: m.Step) -> Facts | None:
+    """Say which home it is. § 5.4"""
+    return {"to": move.to} if move.to in OWNER else KEPT
+
+
+def _into_no_other_palace(at: KingsProgress, _ask: Stepping, move: m.Step) -> Facts | None:
+    """Say which palace it is, and which is the King's. § 5.5"""
+    if move.to not in PALACES or move.to == (king := kings_palace(at)):
+        return KEPT
+    return {"to": move.to, "king": king}
+
+
+def _nearer(at: KingsProgress, _ask: Stepping, move: m.Step) -> Facts | None:
+    """Say how far the two places are. § 5.6"""
+    here = at.courtiers.pawns[move.courtier]
+    if here == COURT or not at.terms.rulings.move_toward_only:
+        return KEPT
+    steps = DISTANCE[kings_palace(at)]
+    before, after = steps[here], steps[move.to]
+    if before is None or after is None or after < before:
+        return KEPT
+    return {"from": here, "to": move.to, "steps_from": before, "steps_to": after}
+
+
+def _into_room(at: KingsProgress, ask: Stepping, move: m.Step) -> Facts | None:
+    """Say how much the village holds, and how many further steps there are. § 5.7"""
+    if move.to not in VILLAGES or _has_room(at, move):
+        return KEPT
+    further = further_steps(at, ask)
+    if further >= 1 and _goes_on(at, ask, move, further - 1):
+        return KEPT
+    return {"to": move.to, "capacity": CAPACITY[move.to], "further": further}
+
+
+def _into_a_free_court(at: KingsProgress, _ask: Stepping, move: m.Step) -> Facts | None:
+    """Say how many stand in the Court. § 5.8"""
+    there = len(at.courtiers.court)
+    if there < COURT_PLACES or move.to != kings_palace(at):
+        return KEPT
+    return {"court": there}
+
+
+CHAIN: Final[tuple[Link, ...]] = (
+    _the_same_pawn,
+    _on_the_road,
+    _along_a_link,
+    _into_no_home,
+    _into_no_other_palace,
+    _nearer,
+    _into_room,
+    _into_a_free_court,
+)
+"""The links in the order of the book."""
+
+_OF_A_WAY: Final[tuple[Link, ...]] = (
+    _along_a_link,
+    _into_no_home,
+    _into_no_other_palace,
+    _nearer,
+    _into_a_free_court,
+)
+"""The links that no further step may break. § 5.7"""
 
 
 def further_steps(at: KingsProgress, ask: Stepping) -> int:
@@ -90,141 +188,24 @@ def further_steps(at: KingsProgress, ask: Stepping) -> int:
     return beneath.left if isinstance(ask, a.Transport) else beneath.left - 1
 
 
-def _the_same_pawn(trip: Trip) -> Facts | None:
-    """§ 5.1"""
-    if trip.asked in (None, trip.courtier):
-        return KEPT
-    return {"courtier": trip.courtier, "pawn": trip.asked}
+def _has_room(at: KingsProgress, move: m.Step) -> bool:
+    """Say whether fewer pawns than it holds stand in the village, this one not counted. § 5.7"""
+    pawns = at.courtiers.pawns
+    others = pawns.count(move.to) - (pawns[move.courtier] == move.to)
+    return others < CAPACITY[move.to]
 
 
-def _on_the_road(trip: Trip) -> Facts | None:
-    """§ 5.2"""
-    return {"courtier": trip.courtier} if trip.origin == COURT else KEPT
+def _goes_on(at: KingsProgress, ask: Stepping, move: m.Step, further: int) -> bool:
+    """Say whether after the step some place is open, with so many steps after that one. § 5.7"""
+    pawns = Pawns(put(at.courtiers.pawns, move.courtier, move.to))
+    there = changed(at, courtiers=changed(at.courtiers, pawns=pawns))
+    return any(_is_open(there, ask, changed(move, to=place), further) for place in PLACES)
 
 
-def _follows_a_road(trip: Trip) -> Facts | None:
-    """§ 5.3"""
-    return KEPT if trip.to in LINKS[trip.origin] else {"from": trip.origin, "to": trip.to}
-
-
-def _enters_no_home(trip: Trip) -> Facts | None:
-    """§ 5.4"""
-    return {"to": trip.to} if trip.to in OWNER else KEPT
-
-
-def _enters_no_other_palace(trip: Trip) -> Facts | None:
-    """§ 5.5"""
-    if trip.to not in PALACES or trip.to == trip.king:
-        return KEPT
-    return {"to": trip.to, "king": trip.king}
-
-
-def _comes_nearer(trip: Trip) -> Facts | None:
-    """§ 5.6"""
-    if not trip.at.terms.rulings.move_toward_only:
-        return KEPT
-    before, after = trip.steps_from(trip.origin), trip.steps_from(trip.to)
-    assert before is not None, "a pawn on the road stands in no palace"
-    assert after is not None, "other palaces are closed"
-    if after < before:
-        return KEPT
-    return {"from": trip.origin, "to": trip.to, "steps_from": before, "steps_to": after}
-
-
-def _finds_room(trip: Trip) -> Facts | None:
-    """§ 5.7"""
-    to, k = trip.to, trip.further
-    if to not in VILLAGES or trip.has_room(to):
-        return KEPT
-    if k >= 1 and any(trip.is_open(place, to, k - 1) for place in PLACES):
-        return KEPT
-    return {"to": to, "capacity": CAPACITY[to], "further": k}
-
-
-def _finds_a_place_at_court(trip: Trip) -> Facts | None:
-    """§ 5.8"""
-    there = len(trip.at.courtiers.court)
-    return {"court": there} if trip.to == trip.king and there >= COURT_PLACES else KEPT
-
-
-CHAIN: Final[tuple[Link, ...]] = (
-    _the_same_pawn,
-    _on_the_road,
-    _follows_a_road,
-    _enters_no_home,
-    _enters_no_other_palace,
-    _comes_nearer,
-    _finds_room,
-    _finds_a_place_at_court,
-)
-"""The links in the order of the book."""
-
-_OPEN: Final[tuple[Link, ...]] = (
-    _follows_a_road,
-    _enters_no_home,
-    _enters_no_other_palace,
-    _comes_nearer,
-    _finds_a_place_at_court,
-)
-"""The links that say whether a place is open. § 5.7"""
-
-
-def _first_broken(at: KingsProgress, ask: Stepping, move: m.Step, link: Link) -> Facts | None:
-    """Return the facts of that link if it is the first of the chain to break."""
-    trip = Trip.of(at, ask, move, further_steps(at, ask))
-    for each in CHAIN:
-        facts = each(trip)
-        if each is link or facts is not None:
-            return facts if each is link else KEPT
-    return KEPT
-
-
-@rule("5.1")
-def must_be_the_same_pawn(at: KingsProgress, ask: a.StepOn, move: m.Step) -> Facts | None:
-    """A pawn that stands too much in a full village is the one that steps on."""
-    return _first_broken(at, ask, move, _the_same_pawn)
-
-
-@rule("5.2")
-def must_be_on_the_road(at: KingsProgress, ask: Stepping, move: m.Step) -> Facts | None:
-    """A courtier in the Court walks no more."""
-    return _first_broken(at, ask, move, _on_the_road)
-
-
-@rule("5.3")
-def must_follow_a_road(at: KingsProgress, ask: Stepping, move: m.Step) -> Facts | None:
-    """A step goes along one link."""
-    return _first_broken(at, ask, move, _follows_a_road)
-
-
-@rule("5.4")
-def may_not_enter_a_home(at: KingsProgress, ask: Stepping, move: m.Step) -> Facts | None:
-    """Homes are entered only by going home at the end of a round."""
-    return _first_broken(at, ask, move, _enters_no_home)
-
-
-@rule("5.5")
-def may_not_enter_another_palace(at: KingsProgress, ask: Stepping, move: m.Step) -> Facts | None:
-    """Only the King's palace is open."""
-    return _first_broken(at, ask, move, _enters_no_other_palace)
-
-
-@rule("5.6")
-def must_come_nearer(at: KingsProgress, ask: Stepping, move: m.Step) -> Facts | None:
-    """A step brings the pawn nearer to the King's palace."""
-    return _first_broken(at, ask, move, _comes_nearer)
-
-
-@rule("5.7")
-def must_find_room(at: KingsProgress, ask: Stepping, move: m.Step) -> Facts | None:
-    """
-    A full village is entered only by a pawn that can leave it at once and, with the steps of this
-    turn, reaches room.
-    """
-    return _first_broken(at, ask, move, _finds_room)
-
-
-@rule("5.8")
-def must_find_a_place_at_court(at: KingsProgress, ask: Stepping, move: m.Step) -> Facts | None:
-    """The King's palace is entered only while the Court has a free place."""
-    return _first_broken(at, ask, move, _finds_a_place_at_court)
+def _is_open(at: KingsProgress, ask: Stepping, move: m.Step, further: int) -> bool:
+    """Say whether the place is open from where the pawn now stands. § 5.7"""
+    if any(link(at, ask, move) for link in _OF_A_WAY):
+        return False
+    if move.to == kings_palace(at) or _has_room(at, move):
+        return True
+    return further >= 1 and _goes_on(at, ask, move, further - 1)

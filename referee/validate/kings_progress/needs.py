@@ -8,11 +8,10 @@ from referee.state.kings_progress.asks import Transport
 from referee.state.kings_progress.ids import COURTIERS, SUIT, Ability, Courtier
 from referee.state.kings_progress.land import COURT, LINKS, PLACES
 from referee.state.kings_progress.moves import Step
-from referee.state.kings_progress.numbers import ACTIONS_PER_TURN
 from referee.state.kings_progress.position import KingsProgress, kings_palace
 from referee.state.kings_progress.rulings import EighthPower, LadysCourt
 from referee.state.seats import Seat
-from referee.validate.kings_progress.moving import CHAIN, Trip
+from referee.validate.kings_progress.moving import CHAIN
 
 Need: TypeAlias = Callable[[KingsProgress, Seat, Courtier], bool]
 """Says whether the ability of that courtier would do something for the seat."""
@@ -33,8 +32,8 @@ def _a_card_of_another_suit(at: KingsProgress, by: Seat, _courtier: Courtier) ->
 def _a_step(at: KingsProgress, by: Seat, _courtier: Courtier) -> bool:
     """Say whether some step is legal under `Transport`."""
     steps = (Step(by, courtier, place) for courtier in COURTIERS for place in PLACES)
-    trips = (Trip.of(at, Transport(by), step, ACTIONS_PER_TURN) for step in steps)
-    return any(all(link(trip) is None for link in CHAIN) for trip in trips)
+    # The ask takes the place of the one for an ability, above the same actions.
+    return any(all(link(at, Transport(by), step) is None for link in CHAIN) for step in steps)
 
 
 def _a_card_to_draw(at: KingsProgress, _by: Seat, courtier: Courtier) -> bool:
