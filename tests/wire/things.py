@@ -3,6 +3,7 @@
 import json
 import random
 from collections.abc import Iterator
+from fractions import Fraction
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -23,6 +24,7 @@ from referee.wire.proto.shapes import (
     Maybe,
     OneOf,
     Plain,
+    Ratio,
     Record,
     Row,
     Shape,
@@ -89,6 +91,8 @@ def _of(game: str, shape: Shape) -> SearchStrategy[Any]:
     match shape:
         case Plain():
             return {Plain.FLAG: st.booleans(), Plain.TEXT: st.text()}.get(shape, NUMBERS)
+        case Ratio():
+            return st.builds(Fraction, NUMBERS, st.integers(1, 60))
         case Ids(members):
             return st.sampled_from(members)
         case Maybe(of):
