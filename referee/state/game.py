@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import Enum
 from typing import Any, Generic, TypeAlias
 
-from attrs import field, frozen
+from attrs import Factory, field, frozen
 
 from referee.state.mechanics import Mechanics
 from referee.state.seats import Seat, Viewer
@@ -60,12 +60,22 @@ class Vocabulary:
 
     `admitted` gives, for a NewType over an enum, the members it admits (a region is a place that is
     not the castillo); `keyed` gives, for a NewType over a row, the ids whose things stand in it, so
-    that it is written as an object; `sparse` are those of them whose empty things are left out.
+    that it is written as an object. `sparse` are such rows whose nulls, or
+    empty rows, are left out of the object.
     """
 
     admitted: Mapping[object, tuple[Enum, ...]]
     keyed: Mapping[object, tuple[Enum, ...]]
-    sparse: tuple[object, ...] = ()
+    sparse: Mapping[object, tuple[Enum, ...]] = field(factory=dict)
+
+    def keys(self, hint: object) -> tuple[Enum, ...] | None:
+        """Return the ids whose things stand in a row of this type, or null if it has none."""
+        return self.keyed.get(hint) or self.sparse.get(hint)
+
+
+def nothing_more(_move: Move) -> Iterator[Fault]:
+    """Find no fault: the types of a move's fields, and the universe, say all of its form."""
+    return iter(())
 
 
 @frozen(eq=False)
@@ -110,3 +120,9 @@ class Game(Generic[P]):
     """A note, a move, an ask or a due in words."""
     read_text: Callable[[str], P] = field(repr=False)
     write_text: Callable[[P], str] = field(repr=False)
+    ordinary: Callable[[int], Any] = field(
+        default=Factory(lambda game: game.options, takes_self=True), repr=False
+    )
+    """The options of a match like any other with so many seats; most games have defaults for all."""
+    move_faults: Callable[[Move], Iterator[Fault]] = field(default=nothing_more, repr=False)
+    """Every defect of a move's form that no single number or id of it shows."""

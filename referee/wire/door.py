@@ -2,8 +2,8 @@
 The door: what must hold of things from outside beyond the types of their form.
 
 A form's types say no more of a seat, or of a card's value, than that it is a number. For moves the
-universe of the game says the rest, so no range is written down twice; for positions and for the
-options of a match their game lists the faults.
+universe of the game says the rest, so no range is written down twice, and the game what no single
+number or id shows; for positions and for the options of a match it lists the faults.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -33,6 +33,7 @@ def well_formed(game: AnyGame, seats: int, move: Move) -> Move:
     for name, values in _ranges(game.id, seats).get(move.__class__, ()):
         if getattr(move, name) not in values:
             raise MalformedError(tuple(_out_of_range(game, seats, move)))
+    _raise(game.move_faults(move))
     return move
 
 

@@ -10,7 +10,7 @@ from enum import Enum, IntEnum, StrEnum
 from fractions import Fraction
 from functools import cache, partial
 from operator import is_
-from types import UnionType
+from types import NoneType, UnionType
 from typing import Any, Final, Union, get_args, get_origin
 
 import cattrs
@@ -48,11 +48,11 @@ def converter_for(vocabulary: Vocabulary) -> cattrs.Converter:
     converter.register_unstructure_hook_factory(_is_bag, lambda _: _write_bag)
     for kind, members in vocabulary.admitted.items():
         _register(converter, kind, _member_reader({id_of(m): m for m in members}), id_of)
-    for kind, keys in vocabulary.keyed.items():
-        element = get_args(kind.__supertype__)[0]  # type: ignore[attr-defined]
-        may_lack = set(map(id_of, keys)) if kind in vocabulary.sparse else set()
-        read, write = _keyed(converter, keys, element, may_lack)
-        _register(converter, kind, read, write)
+    for rows, form in ((vocabulary.keyed, _keyed), (vocabulary.sparse, _sparse)):
+        for kind, keys in rows.items():
+            element = get_args(kind.__supertype__)[0]  # type: ignore[attr-defined]
+            read, write = form(converter, keys, element)
+            _register(converter, kind, read, write)
     return converter
 
 
@@ -236,21 +236,52 @@ def _write_bag(bag: Any) -> Json:
 
 
 def _keyed(
-    converter: cattrs.Converter, keys: tuple[Enum, ...], element: Any, may_lack: set[str]
+    converter: cattrs.Converter, keys: tuple[Enum, ...], element: Any
 ) -> tuple[Callable[[Json, Any], Any], Callable[[Any], Json]]:
-    """Return reader and writer of a row that is an object keyed by ids; some may lack, if empty."""
+    """Return reader and writer of a row that is an object keyed by ids."""
     names = [id_of(key) for key in keys]
     read_one = _reader_of(converter, element)
 
     def read(value: Json, kind: Any) -> Any:
-        if not isinstance(value, dict) or set(value) | may_lack != set(names):
+        if not isinstance(value, dict) or set(value) != set(names):
             raise ValueError(f"expected an object with the keys {', '.join(names)}")
-        if empty := [name for name in may_lack if name in value and not value[name]]:
-            raise ValueError(f"{', '.join(sorted(empty))}: what is empty is left out")
-        return tuple(_gathered(read_one, [(n, value.get(n, [])) for n in names], kind))
+        return tuple(_gathered(read_one, [(n, value[n]) for n in names], kind))
 
     def write(row: Any) -> Json:
-        written = zip(names, (converter.unstructure(value, element) for value in row), strict=True)
-        return {name: value for name, value in written if value or name not in may_lack}
+        values = (converter.unstructure(value, element) for value in row)
+        return dict(zip(names, values, strict=True))
 
     return read, write
+
+
+def _sparse(
+    converter: cattrs.Converter, keys: tuple[Enum, ...], element: Any
+) -> tuple[Callable[[Json, Any], Any], Callable[[Any], Json]]:
+    """Return reader and writer of an object keyed by ids, nulls or empty rows left out."""
+    names = {id_of(key): index for index, key in enumerate(keys)}
+    empty, there = _empty_and_there(element)
+    read_one = _reader_of(converter, there)
+
+    def read(value: Json, kind: Any) -> Any:
+        if not isinstance(value, dict) or not names.keys() >= value.keys():
+            raise ValueError(f"expected an object with some of the keys {', '.join(names)}")
+        row = [empty] * len(names)
+        for name, found in zip(value, _gathered(read_one, [*value.items()], kind), strict=True):
+            if found == empty:
+                raise ValueError(f"{name} is empty; leave it out")
+            row[names[name]] = found
+        return tuple(row)
+
+    def write(row: Any) -> Json:
+        pairs = zip(names, row, strict=True)
+        return {name: converter.unstructure(v, there) for name, v in pairs if v != empty}
+
+    return read, write
+
+
+def _empty_and_there(element: Any) -> tuple[Any, Any]:
+    """Return what stands for nothing in a sparse row, and the type of all else."""
+    if _is_tuple(element):
+        return (), element
+    (there,) = (kind for kind in get_args(element) if kind is not NoneType)
+    return None, there

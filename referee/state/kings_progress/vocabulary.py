@@ -10,7 +10,7 @@ from referee.state.kings_progress.position import Controls, Pawns, Piles
 
 VOCABULARY: Final = Vocabulary(
     admitted={Place: PLACES, Palace: PALACES, PlayerColour: PLAYER_COLOURS},
-    keyed={Pawns: COURTIERS, Controls: COURTIERS, Piles: COURTIERS},
-    sparse=(Piles,),
+    keyed={Pawns: COURTIERS, Controls: COURTIERS},
+    sparse={Piles: COURTIERS},
 )
 """A palace is a place; rows by courtier have their keys, an empty pile none."""

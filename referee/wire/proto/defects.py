@@ -7,7 +7,7 @@ from google.protobuf.descriptor import FieldDescriptor
 
 from referee.state.words import id_of
 from referee.wire.errors import Defect, MalformedError
-from referee.wire.proto.schema import id_in
+from referee.wire.proto.schema import Token, id_in
 from referee.wire.words import any_of
 
 
@@ -36,9 +36,9 @@ def under(name: str, broken: MalformedError) -> Iterator[Defect]:
         yield Defect(f"{name}{dot}{defect.path}", defect.message)
 
 
-def strange(path: str, number: int, field: FieldDescriptor, ids: Mapping[int, Any]) -> Defect:
-    """Return the defect of a number that stands for no id that could be here."""
-    right = any_of(id_of(there) for nonzero, there in ids.items() if nonzero)
-    if number == 0:
+def strange(path: str, token: Token, field: FieldDescriptor, ids: Mapping[Token, Any]) -> Defect:
+    """Return the defect of a number, or text, that stands for no id that could be here."""
+    right = any_of(id_of(there) for meaning, there in ids.items() if meaning)
+    if not token:
         return Defect(path, f"is missing; it must be {right}")
-    return Defect(path, f"is {id_in(field, number)}, it must be {right}")
+    return Defect(path, f"is {id_in(field, token)}, it must be {right}")

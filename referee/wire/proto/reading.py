@@ -13,7 +13,15 @@ from google.protobuf.descriptor import Descriptor, FieldDescriptor
 
 from referee.games import AnyGame
 from referee.wire.proto import strict
-from referee.wire.proto.schema import beside, choice_of, message_in, numbers_in, wrapped
+from referee.wire.proto.schema import (
+    Token,
+    beside,
+    choice_of,
+    key_and_value,
+    message_in,
+    tokens_in,
+    wrapped,
+)
 from referee.wire.proto.shapes import (
     Fixed,
     Ids,
@@ -21,6 +29,7 @@ from referee.wire.proto.shapes import (
     Maybe,
     OneOf,
     Plain,
+    Ratio,
     Record,
     Row,
     Shape,
@@ -91,14 +100,25 @@ class Readers:
         return strict.attribute(field.name)
 
     def repeated(self, shape: Shape, field: FieldDescriptor) -> Read:
-        """Return the reader of a repeated field: of a row, or of a tuple of one length."""
+        """Return the reader of a repeated field: of a row, however it is written."""
         match shape:
             case Row(of):
                 return self.row(of, field)
             case Fixed(of):
                 return strict.of_length(field.name, len(of), self.row(of[0], field))
+            case Keyed(keys, of):
+                return self.keyed(keys, of, field)
             case _:
                 raise TypeError(f"{field.full_name} is repeated, {shape} is not")
+
+    def keyed(self, keys: tuple[Any, ...], of: Shape, field: FieldDescriptor) -> Read:
+        """Return the reader of a row that is written as entries of an id and a value."""
+        key, value = key_and_value(field)
+        absent = strict.null if isinstance(of, Maybe) else None
+        there = of.of if isinstance(of, Maybe) else of
+        read_key = strict.one_id(key, self.ids(Ids(keys), key, None))
+        entry = strict.together((read_key, self.field(there, value)))
+        return strict.keyed(field.name, keys, strict.row(field.name, entry), absent)
 
     def row(self, of: Shape, field: FieldDescriptor) -> Read:
         """Return the reader of all values of a repeated field."""
@@ -114,17 +134,20 @@ class Readers:
             case _:
                 return strict.row(field.name, self.value(of, field))
 
-    def ids(self, shape: Ids, field: FieldDescriptor, absent: Absent) -> dict[int, Any]:
-        """Return what each number of an enum field stands for."""
-        numbers = numbers_in(field, shape.members)
-        table: dict[int, Any] = {number: member for member, number in numbers.items()}
-        return table | {0: absent()} if absent else table
+    def ids(self, shape: Ids, field: FieldDescriptor, absent: Absent) -> dict[Token, Any]:
+        """Return what each number of an enum field, or each text, stands for."""
+        tokens = tokens_in(field, shape.members)
+        table: dict[Token, Any] = {token: member for member, token in tokens.items()}
+        nothing: Token = 0 if field.enum_type else ""
+        return table | {nothing: absent()} if absent else table
 
     def value(self, shape: Shape, field: FieldDescriptor) -> Read:
         """Return the reader of one raw value of a field."""
         match shape:
             case Plain():
                 return strict.as_it_is
+            case Ratio():
+                return strict.ratio
             case Record(cls):
                 return self.record(cls, message_in(field))
             case OneOf(classes):

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from enum import Enum
 from importlib import import_module
 from pkgutil import iter_modules
-from typing import Final, cast
+from typing import Final, TypeAlias, cast
 
 from google.protobuf.descriptor import (
     Descriptor,
@@ -18,6 +18,9 @@ from google.protobuf.message_factory import GetMessageClass
 from referee.state.words import id_of, snake_case
 
 PACKAGE: Final = "referee_client.pb.referee"
+
+Token: TypeAlias = int | str
+"""What stands for an id in a message: a number of an enum; a text where the ids are data."""
 
 
 def messages_of(game: str) -> Mapping[str, type[Message]]:
@@ -41,18 +44,28 @@ def message_in(field: FieldDescriptor) -> Descriptor:
     return field.message_type
 
 
-def numbers_in(field: FieldDescriptor, members: tuple[Enum, ...]) -> dict[Enum, int]:
-    """Return the number that stands for each of these ids in a field."""
+def tokens_in(field: FieldDescriptor, members: tuple[Enum, ...]) -> dict[Enum, Token]:
+    """Return the number of the field's enum, or the text, that stands for each of these ids."""
+    if field.type == field.TYPE_STRING:
+        return {member: id_of(member) for member in members}
     enum = _enum_in(field)
     names = {member: _prefix(enum) + id_of(member).upper() for member in members}
     return {member: enum.values_by_name[name].number for member, name in names.items()}
 
 
-def id_in(field: FieldDescriptor, number: int) -> str:
-    """Return the id that a number stands for in a field, or the number if it stands for none."""
+def id_in(field: FieldDescriptor, token: Token) -> str:
+    """Return the id that a number stands for in a field; a text, or what stands for none, as is."""
+    if isinstance(token, str):
+        return repr(token)
     enum = _enum_in(field)
-    value = enum.values_by_number.get(number)
-    return value.name.removeprefix(_prefix(enum)).lower() if value else str(number)
+    value = enum.values_by_number.get(token)
+    return value.name.removeprefix(_prefix(enum)).lower() if value else str(token)
+
+
+def key_and_value(field: FieldDescriptor) -> tuple[FieldDescriptor, FieldDescriptor]:
+    """Return the two fields of the entries of a row that is keyed by ids."""
+    key, value = message_in(field).fields
+    return key, value
 
 
 def choice_of(message: Descriptor) -> OneofDescriptor:

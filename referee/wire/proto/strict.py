@@ -5,13 +5,16 @@ A repeated field is read as the list that `[:]` makes of it, which is twice as f
 """
 
 from collections.abc import Callable, Mapping
+from fractions import Fraction
+from math import gcd
 from operator import attrgetter
 from typing import Any, Final, TypeAlias
 
 from google.protobuf.descriptor import FieldDescriptor
 
-from referee.wire.errors import MalformedError
+from referee.wire.errors import Defect, MalformedError
 from referee.wire.proto.defects import defects_of_parts, defects_of_row, strange, under
+from referee.wire.proto.schema import Token
 from referee.wire.words import any_of
 
 Read: TypeAlias = Callable[[Any], Any]
@@ -52,7 +55,7 @@ def present(name: str, read_raw: Read, absent: Absent) -> Read:
     return read
 
 
-def one_id(field: FieldDescriptor, ids: Mapping[int, Any]) -> Read:
+def one_id(field: FieldDescriptor, ids: Mapping[Token, Any]) -> Read:
     """Read an id."""
     name = field.name
 
@@ -66,7 +69,18 @@ def one_id(field: FieldDescriptor, ids: Mapping[int, Any]) -> Read:
     return read
 
 
-def row_of_ids(field: FieldDescriptor, ids: Mapping[int, Any]) -> Read:
+def ratio(message: Any) -> Fraction:
+    """Read a fraction, which is in lowest terms."""
+    names = ("numerator", "denominator")
+    if missing := [name for name in names if not message.HasField(name)]:
+        raise MalformedError(tuple(Defect(name, "is missing") for name in missing))
+    above, below = message.numerator, message.denominator
+    if below < 1 or gcd(above, below) != 1:
+        raise MalformedError.at("", f"is {above}/{below}, it must be in lowest terms")
+    return Fraction(above, below)
+
+
+def row_of_ids(field: FieldDescriptor, ids: Mapping[Token, Any]) -> Read:
     """Read a row of ids."""
     name, meant = field.name, ids.__getitem__
 
@@ -105,6 +119,21 @@ def row(name: str, read_raw: Read) -> Read:
             return tuple([read_raw(raw) for raw in raws])
         except MalformedError:
             raise MalformedError(tuple(defects_of_row(name, read_raw, raws))) from None
+
+    return read
+
+
+def keyed(name: str, keys: tuple[Any, ...], read_entries: Read, absent: Absent) -> Read:
+    """Read entries of an id and a value as a row with a place for each id, in their order."""
+
+    def read(message: Any) -> Any:
+        entries = read_entries(message)
+        found = dict(entries)
+        if len(found) < len(entries):
+            raise MalformedError.at(name, "has two entries with one key")
+        if absent is None and len(found) < len(keys):
+            raise MalformedError.at(name, f"has {len(found)} entries, not {len(keys)}")
+        return tuple([found.get(key) for key in keys])
 
     return read
 

@@ -7,13 +7,14 @@ a value that is written as it is.
 """
 
 from collections.abc import Callable
+from fractions import Fraction
 from functools import lru_cache
 from typing import Any, Final, TypeAlias
 
 from google.protobuf.descriptor import Descriptor, FieldDescriptor
 
 from referee.games import AnyGame
-from referee.wire.proto.schema import beside, message_in, numbers_in, wrapped
+from referee.wire.proto.schema import beside, key_and_value, message_in, tokens_in, wrapped
 from referee.wire.proto.shapes import (
     Fixed,
     Ids,
@@ -21,6 +22,7 @@ from referee.wire.proto.shapes import (
     Maybe,
     OneOf,
     Plain,
+    Ratio,
     Record,
     Row,
     Shape,
@@ -67,6 +69,8 @@ class Writers:
         shape = shape.of if isinstance(shape, Maybe) else shape
         if not field.is_repeated:
             return self.value(shape, field)
+        if isinstance(shape, Keyed):
+            return self.keyed(shape, field)
         assert isinstance(shape, Row | Fixed), f"{field.full_name} is repeated, {shape} is not"
         of = shape.of if isinstance(shape, Row) else shape.of[0]
         if isinstance(of, Maybe):
@@ -80,7 +84,9 @@ class Writers:
             case Plain():
                 return None
             case Ids(members):
-                return numbers_in(field, members).__getitem__
+                return tokens_in(field, members).__getitem__
+            case Ratio():
+                return _ratio
             case Record(cls):
                 return self.record(cls, message_in(field))
             case OneOf(classes):
@@ -92,6 +98,18 @@ class Writers:
             case _:
                 row = wrapped(message_in(field))
                 return _wrapping(row.name, self.field(shape, row) or _as_it_is)
+
+    def keyed(self, shape: Keyed, field: FieldDescriptor) -> Write:
+        """Return the writer of a row as entries of an id and a value, those of null left out."""
+        key, value = key_and_value(field)
+        tokens = tuple(tokens_in(key, shape.keys).values())
+        write = self.field(shape.of, value) or _as_it_is
+
+        def write_entries(row: tuple[Any, ...]) -> list[Tree]:
+            pairs = zip(tokens, row, strict=True)
+            return [{key.name: t, value.name: write(v)} for t, v in pairs if v is not None]
+
+        return write_entries
 
     def entries(self, shapes: tuple[Shape, ...], message: Descriptor) -> Write:
         """Return the writer of a tuple whose values are the fields of a message, in their order."""
@@ -161,6 +179,11 @@ def _row_with_nulls(write: Write | None) -> Write:
 def _wrapping(name: str, write: Write) -> Write:
     """Return the writer of a row that has a message of its own."""
     return lambda row: {name: write(row)}
+
+
+def _ratio(number: Fraction) -> Tree:
+    """Return a fraction as a message has it."""
+    return {"numerator": number.numerator, "denominator": number.denominator}
 
 
 def _as_it_is(value: Any) -> Any:
