@@ -3,7 +3,8 @@ How a value is written in a text.
 
 Numbers as numbers, `yes` and `no`, ids as on the wire, `-` for null, `()` for what is empty. Lists
 are written with blanks, lists within them with commas, lists within those with slashes; numbers in
-a row may be joined (`5-8`), and what is in a bag several times has its number (`1D*2`).
+a row may be joined (`5-8`), and what is in a bag several times has its number (`1D*2`). A list of
+nothing but one empty list reads as an empty one: rows are by seat, and no seat sits alone.
 """
 
 import re
@@ -179,7 +180,7 @@ class InBag(Form):
 
     def read(self, text: str) -> object:
         """Return the bag, its things in rising order."""
-        pairs: dict[Any, int] = {}
+        pairs: dict[Any, int] = {}  # by ids, which have an order
         for word in parts(text, self.separator):
             several = _TIMES.fullmatch(word)
             thing = self.form.read(several[1] if several else word)

@@ -63,6 +63,7 @@ def statements(text: str) -> Iterator[Statement]:
                 yield Statement(number, name, " ".join(rest.split()))
 
 
+# What a text gives for a field has the type of the hint by which it was read.
 @frozen
 class Some:
     """Some values of a row by their places; the others stay what they are."""
@@ -87,13 +88,11 @@ class Drawn:
     lines: Mapping[str, int]
     items: tuple[DrawnItem, ...] | None
 
-    def says(self, name: str) -> bool:
-        """Say whether the text speaks of that."""
-        return name in self.values
-
     def given(self, name: str, otherwise: T) -> T:
         """Return what the text gives for that, and what is otherwise so."""
-        value: T = self.values.get(name, otherwise)
+        value: T | Some = self.values.get(name, otherwise)
+        if isinstance(value, Some):
+            raise self._wrong(name, "single values", "all of them")
         return value
 
     def named(self, name: str) -> Mapping[int, Any]:

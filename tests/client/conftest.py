@@ -1,5 +1,6 @@
 """A running server, a line to it, and a match of every game."""
 
+import socket
 from collections.abc import Iterator
 
 import pytest
@@ -15,6 +16,13 @@ def address() -> Iterator[str]:
     with serving() as running:
         yield running.address
         assert 0 == running.stop()
+
+
+@pytest.fixture
+def silent() -> Iterator[str]:
+    """Return an address where somebody listens and never says a word."""
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        yield f"127.0.0.1:{listening.getsockname()[1]}"
 
 
 @pytest.fixture

@@ -1,23 +1,15 @@
 """Around a match: created, listed, joined, watched; tokens, deadlines, a server that stops."""
 
-import socket
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
 import referee_client as referee
 from referee.games import GAMES
+from referee_client.calls import join
 from tests.client.serving import play_out, serving
 
 SOON = 0.3
-
-
-@pytest.fixture
-def silent() -> Iterator[str]:
-    """Return an address where somebody listens and never says a word."""
-    with socket.create_server(("127.0.0.1", 0)) as listening:
-        yield f"127.0.0.1:{listening.getsockname()[1]}"
 
 
 def test_a_created_match_is_found(server: referee.Server, match: referee.Match) -> None:
@@ -150,14 +142,23 @@ def test_join_says_why_there_is_no_seat(address: str, match: referee.Match) -> N
         referee.join(address, match, seat=99)
 
 
-def test_a_server_that_stops_ends_the_loop_with_an_error(game: str) -> None:
-    """A match that was not played to its end is not taken for one that was."""
+def test_a_server_that_stops_is_not_the_end_of_the_match(game: str) -> None:
+    """The seat's batch and the public's watch end with an error, not as if it were over."""
     with serving() as running, referee.connect(running.address) as server:
-        seat = server.join(server.create(game, seats=max(GAMES[game].seats)))
+        match = server.create(game, seats=min(GAMES[game].seats))
+        tickets = [server.line.answer(join(match)) for _ in match.seats]
+        watch = server.watch(match)
+        table = next(watch).table
+        assert table is not None
+        seat = server.sit(tickets[table.waiting[0]])
+        ask = next(iter(seat))
+
         assert 0 == running.stop()
 
         with pytest.raises(referee.UnavailableError):
-            next(iter(seat))
+            seat.play(ask.options[0])
+        with pytest.raises(referee.UnavailableError):
+            list(watch)
 
 
 def test_the_public_watches_a_match(

@@ -123,6 +123,8 @@ WRONG: Final = (
     ("hand 5-3 1 1 1", 1, "hand: `5-3`", "a range that rises"),
     ("used 1A 1A", 1, "used: `1A` stands twice", "with its number"),
     ("used 6A", 1, "used: `6A`", "1A, 1B"),
+    ("vetoes 0=2,4", 1, "vetoes: single values", "all of them"),
+    ("region_cards 0=granada", 1, "region_cards: single values", "all of them"),
     ("vetoes 2", 1, "vetoes: no round", "seat=…,round=…"),
     ("rulings king_may_stay=perhaps", 1, "rulings: `perhaps`", "one of yes, no"),
     ("stack (); bid_power 0", 1, "nothing is left and something is", "one of them"),
@@ -146,7 +148,7 @@ def test_says_what_is_wrong_and_what_would_be_right(
 
 SOME_WORDS: Final = """
 spent stack () - 0 1 4 -1 99 yes no 2A 4C 1A*2 granada castillo bordering seat=1 left=3
-region=aragon sealed=-,-,-,- -,- 0=1 1=2A 1,2 1-9 2,4 ; ; ;
+region=aragon sealed=-,-,-,- -,- 0=1 0=2,4 1=2A 1,2 1-9 2,4 ; ; ;
 """
 WORDS: Final = st.sampled_from([*NOTATION.leaves, *NOTATION.items, "\n", *SOME_WORDS.split()])
 

@@ -109,7 +109,8 @@ _DESIGNS: Final = (
         Card.C2D,
         1,
         "The King returns",
-        "The other seats each give three back to the provinces, from regions or court as they like.",
+        "The other seats each give three back to the provinces, "
+        "from regions or court as they like.",
         GiveBack(3),
     ),
     Design(

@@ -10,6 +10,7 @@ from attrs import frozen
 from referee.state.el_grande import asks as a
 from referee.state.el_grande import dues as d
 from referee.state.el_grande.ids import Card
+from referee.state.el_grande.position import KeptVeto
 from referee.state.el_grande.rulings import ROUNDS, SCORED_ROUNDS, Rulings
 from referee.state.el_grande.universe import POWER_VALUES, SEATS
 from referee.state.notation import Drawn, NotationError
@@ -196,5 +197,6 @@ def _turns(drawn: Drawn, seats: int, acting: Seat) -> tuple[Seat, ...]:
 def _takers(drawn: Drawn) -> set[Seat]:
     """Return the seats that the text says have taken a card in this round."""
     this_round = drawn.given("round", _PLAIN_ROUND)
-    holders = {v.seat for v in drawn.values.get("vetoes", ()) if v.round == this_round}
+    vetoes: tuple[KeptVeto, ...] = drawn.given("vetoes", ())
+    holders = {veto.seat for veto in vetoes if veto.round == this_round}
     return {seat for seat, card in drawn.named("taken").items() if card is not None} | holders

@@ -7,19 +7,19 @@ from referee.state.el_grande.asks import ASKS, OpenStack
 from referee.state.el_grande.dues import DUES
 from referee.state.el_grande.ending import outcome
 from referee.state.el_grande.faults import faults, option_faults
-from referee.state.el_grande.ids import BOARDS, REGIONS, SITES, Region, Site
 from referee.state.el_grande.mechanics import MECHANICS
 from referee.state.el_grande.moves import MOVES, TurnUp
 from referee.state.el_grande.notation import read_text, write_text
 from referee.state.el_grande.notes import NOTES
 from referee.state.el_grande.picture import picture
-from referee.state.el_grande.position import Boards, Caballeros, ElGrande
+from referee.state.el_grande.position import ElGrande
 from referee.state.el_grande.rulings import Options
 from referee.state.el_grande.sentences import sentence
 from referee.state.el_grande.setup import first_position
 from referee.state.el_grande.universe import SEATS, universe
-from referee.state.el_grande.view import ElGrandeView, SeenCaballeros, veil, view
-from referee.state.game import Game, Outcome, Vocabulary
+from referee.state.el_grande.view import ElGrandeView, veil, view
+from referee.state.el_grande.vocabulary import VOCABULARY
+from referee.state.game import Game, Outcome
 from referee.state.stack import Move
 
 
@@ -44,10 +44,7 @@ GAME: Final = Game(
     asks=ASKS,
     dues=DUES,
     notes=NOTES,
-    vocabulary=Vocabulary(
-        admitted={Site: SITES, Region: REGIONS},
-        keyed={Caballeros: SITES, SeenCaballeros: SITES, Boards: BOARDS},
-    ),
+    vocabulary=VOCABULARY,
     mechanics=MECHANICS,
     first=first_position,
     view=view,

@@ -24,6 +24,7 @@ PLACES: Final[Mapping[Spot, str]] = {
 }
 """The names of the places. § 1.2"""
 
+# A wiring table: here notes, moves and asks lose their own types.
 Said: TypeAlias = str | Callable[[Any], str]
 """A sentence with the names of fields in braces, or what makes one of the thing."""
 
