@@ -41,17 +41,13 @@ class MisprintError(Exception):
         return "\n  ".join((f"{self.file} cannot be used:", *self.defects))
 
 
-def printed(
-    package: str, name: str, kind: type[T], misprints: Callable[[T], Iterable[str]]
-) -> T:
+def printed(package: str, name: str, kind: type[T], misprints: Callable[[T], Iterable[str]]) -> T:
     """Return what the file of that name beside a package says, if there is nothing wrong in it."""
     text = (files(package) / name).read_text(encoding="utf-8")
     return read_printed(name, text, kind, misprints)
 
 
-def read_printed(
-    name: str, text: str, kind: type[T], misprints: Callable[[T], Iterable[str]]
-) -> T:
+def read_printed(name: str, text: str, kind: type[T], misprints: Callable[[T], Iterable[str]]) -> T:
     """Return what the text says; raise `MisprintError` with every defect."""
     try:
         thing = _strict().structure(json.loads(text), kind)

@@ -61,7 +61,10 @@ class PrintedMap:
         edge: Sequence[str] = (palace,)
         while edge:
             reached = {
-                there: steps[here] + 1 for here in edge for there in near[here] if there not in steps
+                there: steps[here] + 1
+                for here in edge
+                for there in near[here]
+                if there not in steps
             }
             steps |= {place: n for place, n in reached.items() if place not in self.palaces}
             edge = [place for place in reached if place in villages]
@@ -107,10 +110,14 @@ def _wrong_links(a_map: PrintedMap) -> Iterator[str]:
     known = {place.id for place in a_map.places}
     pairs = Counter(frozenset(link) for link in a_map.links)
     for first, second in a_map.links:
-        yield from (f"a link leads to {name!r}, no place" for name in (first, second) if name not in known)
+        yield from (
+            f"a link leads to {name!r}, no place" for name in (first, second) if name not in known
+        )
         if first == second:
             yield f"a link leads from {first} to itself"
-    yield from (f"link {' - '.join(sorted(pair))} stands {n} times" for pair, n in pairs.items() if n > 1)
+    yield from (
+        f"link {' - '.join(sorted(pair))} stands {n} times" for pair, n in pairs.items() if n > 1
+    )
 
 
 def _wrong_ways(a_map: PrintedMap) -> Iterator[str]:

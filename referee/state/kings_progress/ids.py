@@ -131,7 +131,7 @@ class Action(StrEnum):
 
 
 class Ability(StrEnum):
-    """What a courtier can do for the seat that controls him. Chapter 9"""
+    """What a courtier can do for the seat that controls him. § 9.1"""
 
     PRETENCE = "pretence"
     TRANSPORT = "transport"

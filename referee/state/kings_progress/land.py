@@ -51,12 +51,12 @@ VILLAGES: Final = tuple(_BY_ID[name] for name in _MAP.of_type(PlaceType.VILLAGE)
 CAPACITY: Final = tuple(place.capacity or 0 for place in _MAP.places)
 """By place, how many pawns it holds; only villages hold any."""
 
-LINKS: Final = tuple(
-    tuple(_BY_ID[there] for there in _MAP.neighbours()[here]) for here in _IDS
-)
+LINKS: Final = tuple(tuple(_BY_ID[there] for there in _MAP.neighbours()[here]) for here in _IDS)
 """By place, the places that it is linked to, in canonical order."""
 
-_STEPS: Final = {palace: _MAP.distances(name) for palace, name in zip(PALACES, _MAP.palaces, strict=True)}
+_STEPS: Final = {
+    palace: _MAP.distances(name) for palace, name in zip(PALACES, _MAP.palaces, strict=True)
+}
 
 DISTANCE: Final = {
     palace: tuple(steps.get(name) for name in _IDS) for palace, steps in _STEPS.items()

@@ -1,7 +1,9 @@
 """Stub."""
 
+
 def read_text(thing):
     raise NotImplementedError
+
 
 def write_text(thing):
     raise NotImplementedError

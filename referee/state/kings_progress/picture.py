@@ -1,4 +1,5 @@
 """Stub."""
 
+
 def picture(thing):
     raise NotImplementedError

@@ -1,4 +1,5 @@
 """Stub."""
 
+
 def sentence(thing):
     raise NotImplementedError

@@ -118,9 +118,7 @@ def draw_card(at: KingsProgress, ask: a.CardDraw, move: m.DrawCard, _tell: Tell)
     return changed(at, cards=cards, stack=at.stack[:-1])
 
 
-def return_card(
-    at: KingsProgress, ask: a.ReturnCard, move: m.Return, _tell: Tell
-) -> KingsProgress:
+def return_card(at: KingsProgress, ask: a.ReturnCard, move: m.Return, _tell: Tell) -> KingsProgress:
     """Seal the card in the ask; the hand stays as it is. § 2.7"""
     waiting = tuple(seat for seat in ask.waiting if seat != move.by)
     return instead(at, changed(ask, waiting=waiting, sealed=put(ask.sealed, move.by, move.card)))

@@ -19,7 +19,9 @@ from referee.state.seats import Seat, clockwise
 from referee.state.stack import Tell, off
 
 
-def take_open(at: KingsProgress, _ask: a.ChooseAction, move: m.TakeOpen, _tell: Tell) -> KingsProgress:
+def take_open(
+    at: KingsProgress, _ask: a.ChooseAction, move: m.TakeOpen, _tell: Tell
+) -> KingsProgress:
     """Take an open card; where no open card had an icon, perhaps a second one. § 7.2, 7.3"""
     plain = all(VALUE[card] == 0 for card, _ in at.cards.display)
     at = _took(spent(at, Action.TAKE), move.by, move.card)
@@ -28,7 +30,9 @@ def take_open(at: KingsProgress, _ask: a.ChooseAction, move: m.TakeOpen, _tell: 
     return happen(at, d.Refill(tested=False))
 
 
-def take_second(at: KingsProgress, _ask: a.TakeSecond, move: m.TakeOpen, _tell: Tell) -> KingsProgress:
+def take_second(
+    at: KingsProgress, _ask: a.TakeSecond, move: m.TakeOpen, _tell: Tell
+) -> KingsProgress:
     """Take a second open card with the same action. § 7.3"""
     return _took(off(at), move.by, move.card)
 

@@ -22,7 +22,9 @@ def keep(at: KingsProgress, _ask: a.KeepOne, move: m.Keep, tell: Tell) -> KingsP
     return at
 
 
-def rearrange(at: KingsProgress, ask: a.ChoosePile, move: m.Rearrange, _tell: Tell) -> KingsProgress:
+def rearrange(
+    at: KingsProgress, ask: a.ChoosePile, move: m.Rearrange, _tell: Tell
+) -> KingsProgress:
     """Begin a new order of a pile; a second one may follow. § 9.9"""
     again: tuple[Ask, ...] = (
         (changed(ask, left=ask.left - 1, done=move.courtier),) if ask.left > 1 else ()

@@ -106,9 +106,7 @@ def _item(item: Item, viewer: Viewer) -> Item:
     return a.SeenReturnCard(item.waiting, sealed)
 
 
-def veil(
-    at: KingsProgress, story: Sequence[Entry], viewer: Viewer
-) -> tuple[Entry, ...]:
+def veil(at: KingsProgress, story: Sequence[Entry], viewer: Viewer) -> tuple[Entry, ...]:
     """
     Return the lines of a story that began at the position, as the viewer may read them. § 15.4
 

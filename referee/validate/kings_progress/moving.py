@@ -70,10 +70,7 @@ def must_come_nearer(at: KingsProgress, ask: Stepping, move: m.Step) -> Facts | 
 
 @rule("5.7")
 def must_find_room(at: KingsProgress, ask: Stepping, move: m.Step) -> Facts | None:
-    """
-    A full village is entered only by a pawn that can leave it at once and, with the steps of this
-    turn, reaches room.
-    """
+    """A full village is entered only by a pawn that leaves it at once and reaches room this turn."""
     return _first_of_the_chain(_into_room, at, ask, move)
 
 
@@ -83,9 +80,7 @@ def must_find_a_place_at_court(at: KingsProgress, ask: Stepping, move: m.Step) -
     return _first_of_the_chain(_into_a_free_court, at, ask, move)
 
 
-def _first_of_the_chain(
-    link: Link, at: KingsProgress, ask: Stepping, move: m.Step
-) -> Facts | None:
+def _first_of_the_chain(link: Link, at: KingsProgress, ask: Stepping, move: m.Step) -> Facts | None:
     """Return the facts of a link that is broken, unless an earlier one is broken too."""
     facts = link(at, ask, move)
     if facts is None or any(earlier(at, ask, move) for earlier in CHAIN[: CHAIN.index(link)]):

@@ -13,9 +13,7 @@ FromHand: TypeAlias = a.ReturnCard | a.ChooseAction | a.PlayOn | a.Pretend
 
 
 @rule("4.1")
-def must_hold_the_card(
-    at: KingsProgress, _ask: FromHand, move: m.Return | m.Tuck
-) -> Facts | None:
+def must_hold_the_card(at: KingsProgress, _ask: FromHand, move: m.Return | m.Tuck) -> Facts | None:
     """A card that is played or returned is in the mover's hand."""
     return KEPT if held(at.cards.hands[move.by], move.card) else {"card": move.card}
 
@@ -31,9 +29,7 @@ def must_be_of_the_suit(
 
 
 @rule("4.4")
-def must_stay_with_the_courtier(
-    _at: KingsProgress, ask: a.PlayOn, move: m.Tuck
-) -> Facts | None:
+def must_stay_with_the_courtier(_at: KingsProgress, ask: a.PlayOn, move: m.Tuck) -> Facts | None:
     """Once two cards of a play lie with one courtier, the play stays with him."""
     if ask.laid < 2 or move.courtier == ask.courtier:
         return KEPT
