@@ -38,6 +38,13 @@ DECISIONS: Final = 250
 
 NUMBERS: Final = st.integers(-(2**31), 2**31 - 1)
 POSITIVE: Final = st.integers(1, 2**31 - 1)
+PLAIN: Final[dict[Shape, SearchStrategy[Any]]] = {
+    Plain.FLAG: st.booleans(),
+    Plain.TEXT: st.text(),
+    Ratio(): st.builds(Fraction, NUMBERS, st.integers(1, 60)),
+}
+"""By plain shape, its values; numbers where none is named."""
+
 FEW: Final = 4
 """Entries of an arbitrary row, at most."""
 
@@ -57,13 +64,13 @@ def positions(game: str) -> tuple[Position, ...]:
 
 
 def stories(game: str) -> Iterator[tuple[Position, tuple[Entry, ...]]]:
-    """Yield the story of every example whose batch is accepted, with the position after it."""
+    """Yield the story of every example whose batch is accepted, with the position that it begins at."""
     form = form_of(game_named(game))
     for example, at in zip(examples(game), positions(game), strict=True):
         moves = [form.read_move(move, codec(game).seats(at)) for move in example.get("moves", ())]
         verdict = judge(at, moves)
         if isinstance(verdict, Accepted):
-            yield verdict.position, verdict.story
+            yield at, verdict.story
 
 
 @cache
@@ -89,10 +96,8 @@ def anything(game: str, hint: Any) -> SearchStrategy[Any]:
 def _of(game: str, shape: Shape) -> SearchStrategy[Any]:
     """Return the strategy of a shape."""
     match shape:
-        case Plain():
-            return {Plain.FLAG: st.booleans(), Plain.TEXT: st.text()}.get(shape, NUMBERS)
-        case Ratio():
-            return st.builds(Fraction, NUMBERS, st.integers(1, 60))
+        case Plain() | Ratio():
+            return PLAIN.get(shape, NUMBERS)
         case Ids(members):
             return st.sampled_from(members)
         case Maybe(of):

@@ -78,7 +78,7 @@ class ChooseAbility(ByAsk):
     answers = (m.UseAbility, m.Pass)
 
     def is_private(self, at: KingsProgress) -> bool:
-        """While it hangs on the hand whether the one pretence there could be has something to do. § 4.7"""
+        """While it hangs on the hand whether a pretence would have something to do. § 4.7"""
         return (
             len(at.cards.piles[self.by]) - at.cards.piles[self.by].count(()) == 1
             and bool(at.cards.hands[self.by])

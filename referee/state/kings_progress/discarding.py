@@ -5,10 +5,10 @@ from referee.state.change import changed
 from referee.state.kings_progress import asks as a
 from referee.state.kings_progress import moves as m
 from referee.state.kings_progress import notes as n
+from referee.state.kings_progress.actions import spent
 from referee.state.kings_progress.control import reckoned
 from referee.state.kings_progress.holdings import with_pile
 from referee.state.kings_progress.ids import SUIT, Action, Courtier, Discarding
-from referee.state.kings_progress.actions import spent
 from referee.state.kings_progress.position import KingsProgress, Pile
 from referee.state.seats import Seat
 from referee.state.stack import Tell, off

@@ -2,8 +2,9 @@
 
 from attrs import frozen
 
-from referee.state.bags import total
+from referee.state.bags import Bag, total
 from referee.state.change import changed
+from referee.state.game import Outcome
 from referee.state.kings_progress import asks as a
 from referee.state.kings_progress import dues as d
 from referee.state.kings_progress import notes as n
@@ -22,8 +23,6 @@ from referee.state.kings_progress.position import (
     kings_palace,
 )
 from referee.state.kings_progress.setup import TO_DISPLAY
-from referee.state.bags import Bag
-from referee.state.game import Outcome
 from referee.state.stack import Tell
 
 

@@ -36,7 +36,7 @@ from referee.state.kings_progress.taking import (
     refill,
     take_open,
     take_second,
-    test_discard,
+    throw_for_test,
 )
 from referee.state.kings_progress.turn import begin_turn, end_turn, pass_by, stop, use_ability
 from referee.state.kings_progress.using import keep, lay, rearrange
@@ -60,7 +60,7 @@ MECHANICS: Final[Mechanics[KingsProgress]] = Mechanics(
         a.PlayOn: {m.Tuck: tuck_on, m.Stop: stop},
         a.StepOn: {m.Step: step_on},
         a.TakeSecond: {m.TakeOpen: take_second, m.Stop: stop},
-        a.TestDiscard: {m.DiscardTop: test_discard},
+        a.TestDiscard: {m.DiscardTop: throw_for_test},
         a.FreeStep: {m.Step: free_step, m.Pass: pass_by},
         a.ChoosePair: {m.TakePair: take_pair},
         a.Pretend: {m.Tuck: pretend, m.Stop: stop},

@@ -5,13 +5,13 @@ from referee.state.kings_progress import asks as a
 from referee.state.kings_progress import dues as d
 from referee.state.kings_progress import moves as m
 from referee.state.kings_progress import notes as n
+from referee.state.kings_progress.actions import spent
 from referee.state.kings_progress.discarding import discarded
 from referee.state.kings_progress.gifts import taken
 from referee.state.kings_progress.holdings import with_king_card
 from referee.state.kings_progress.ids import Action, Courtier, Discarding
 from referee.state.kings_progress.land import CAPACITY, COURT
 from referee.state.kings_progress.numbers import COURT_PLACES, slots_of_pair
-from referee.state.kings_progress.actions import spent
 from referee.state.kings_progress.position import KingsProgress, Pawns, kings_palace
 from referee.state.rows import put
 from referee.state.seats import Seat

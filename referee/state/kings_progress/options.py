@@ -18,7 +18,6 @@ from referee.state.kings_progress.ids import (
     Action,
     Courtier,
 )
-from referee.state.kings_progress.land import COURT
 from referee.state.kings_progress.numbers import (
     FIRST_SINGLE,
     NEGOTIATION_PILES,

@@ -3,10 +3,10 @@
 from referee.state.change import changed
 from referee.state.kings_progress import asks as a
 from referee.state.kings_progress import moves as m
+from referee.state.kings_progress.actions import spent
 from referee.state.kings_progress.control import reckoned
 from referee.state.kings_progress.holdings import out_of_hand, with_pile
 from referee.state.kings_progress.ids import Action
-from referee.state.kings_progress.actions import spent
 from referee.state.kings_progress.position import KingsProgress
 from referee.state.stack import Tell, instead, off, push
 

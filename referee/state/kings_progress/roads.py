@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from attrs import frozen
 
+from referee.state.kings_progress.ids import Courtier
 from referee.state.kings_progress.land import (
     CAPACITY,
     COURT,
@@ -13,7 +14,6 @@ from referee.state.kings_progress.land import (
     Place,
     Spot,
 )
-from referee.state.kings_progress.ids import Courtier
 from referee.state.kings_progress.numbers import COURT_PLACES
 from referee.state.kings_progress.position import KingsProgress, kings_palace
 

@@ -6,12 +6,12 @@ from referee.state.kings_progress import asks as a
 from referee.state.kings_progress import dues as d
 from referee.state.kings_progress import moves as m
 from referee.state.kings_progress import notes as n
+from referee.state.kings_progress.actions import spent
 from referee.state.kings_progress.discarding import discarded
 from referee.state.kings_progress.holdings import happen, in_hand, poured
 from referee.state.kings_progress.ids import VALUE, Action, Card, Deck, Discarding
 from referee.state.kings_progress.moving import phase_over
 from referee.state.kings_progress.numbers import COURT_PLACES, DISPLAY
-from referee.state.kings_progress.actions import spent
 from referee.state.kings_progress.position import KingsProgress
 from referee.state.kings_progress.setup import TO_DISPLAY
 from referee.state.rows import put
@@ -69,7 +69,7 @@ def with_piles(at: KingsProgress, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
     return tuple(seat for seat in order if seat in seats and any(at.cards.piles[seat]))
 
 
-def test_discard(
+def throw_for_test(
     at: KingsProgress, _ask: a.TestDiscard, move: m.DiscardTop, tell: Tell
 ) -> KingsProgress:
     """Throw a top card away, whose value counts in the test. § 7.6"""

@@ -70,7 +70,7 @@ def must_come_nearer(at: KingsProgress, ask: Stepping, move: m.Step) -> Facts | 
 
 @rule("5.7")
 def must_find_room(at: KingsProgress, ask: Stepping, move: m.Step) -> Facts | None:
-    """A full village is entered only by a pawn that leaves it at once and reaches room this turn."""
+    """A full village is entered only by a pawn that leaves it at once and reaches room in time."""
     return _first_of_the_chain(_into_room, at, ask, move)
 
 
