@@ -123,6 +123,6 @@ class Game(Generic[P]):
     ordinary: Callable[[int], Any] = field(
         default=Factory(lambda game: game.options, takes_self=True), repr=False
     )
-    """The options of a match like any other with so many seats; most games have defaults for all."""
+    """The options of a match like any other with so many seats, defaults for all else."""
     move_faults: Callable[[Move], Iterator[Fault]] = field(default=nothing_more, repr=False)
     """Every defect of a move's form that no single number or id of it shows."""

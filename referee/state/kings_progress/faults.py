@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from itertools import chain
 
 from referee.state.game import Fault
+from referee.state.kings_progress.item_laws import ITEM_LAWS
 from referee.state.kings_progress.laws import LAWS, somebody_has_a_choice
 from referee.state.kings_progress.pieces import SEATS
 from referee.state.kings_progress.position import KingsProgress
@@ -35,7 +36,7 @@ def _broken_laws(at: KingsProgress) -> Iterator[Fault]:
 
 def _broken_stack_laws(at: KingsProgress) -> Iterator[Fault]:
     """Yield every law that a well-built stack breaks."""
-    return chain.from_iterable(law(at) for law in STACK_LAWS)
+    return chain.from_iterable(law(at) for law in (*STACK_LAWS, *ITEM_LAWS))
 
 
 def option_faults(options: Options) -> Iterator[Fault]:

@@ -1,6 +1,9 @@
 """The numbers of the rule book that are no part of the map or the pieces."""
 
+from collections.abc import Mapping
 from typing import Final
+
+from referee.state.rows import Row
 
 ROUNDS: Final = 3
 """How many rounds a match has. § 11.1"""
@@ -32,7 +35,7 @@ NEGOTIATION_PILES: Final = 2
 POINTS_PER_MAJOR_CONTROL: Final = 2
 OWN_COLOUR_BONUS: Final = 1
 
-RANK_POINTS: Final = {1: (2,), 2: (3, 1), 3: (4, 2, 1)}
+RANK_POINTS: Final[Mapping[int, Row]] = {1: (2,), 2: (3, 1), 3: (4, 2, 1)}
 """By round, what the ranks of a scoring pay. § 10.4"""
 
 

@@ -121,7 +121,7 @@ def _actions(at: KingsProgress, ask: a.ChooseAction, seat: Seat) -> Iterator[Mov
 
 def _open_kinds(at: KingsProgress, ask: a.ChooseAction) -> tuple[Action, ...]:
     """Return the kinds of action that may be taken now. § 3.10, 3.11"""
-    kinds = _ORDER
+    kinds: tuple[Action, ...] = _ORDER
     if ask.used and at.terms.rulings.action_order_fixed:
         kinds = _ORDER[_ORDER.index(ask.used[-1]) :]
     return tuple(kind for kind in kinds if kind not in ask.used) if ask.differ else kinds

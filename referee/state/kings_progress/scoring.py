@@ -17,6 +17,7 @@ from referee.state.kings_progress.ids import (
     KIND_OF,
     KINDS,
     VARIETY,
+    Courtier,
     Gift,
     Kind,
     Reason,
@@ -94,7 +95,8 @@ def _of_kinds(bag: Bag[Gift]) -> Mapping[Kind, tuple[int, int]]:
 def ranked(at: KingsProgress, standings: Mapping[Seat, Row]) -> tuple[n.Rank, ...]:
     """Return the seats with standing and points, the best first, equals by seat. § 10.4"""
     in_order = sorted(standings.items(), key=lambda entry: entry[1], reverse=True)
-    pays, table = RANK_POINTS[at.progress.round], []
+    pays = RANK_POINTS[at.progress.round]
+    table: list[n.Rank] = []
     for standing, equals in groupby(in_order, key=lambda entry: entry[1]):
         seats = [seat for seat, _ in equals]
         pooled = sum(pays[len(table) : len(table) + len(seats)])
@@ -122,7 +124,7 @@ def score_control(at: KingsProgress, _due: d.ScoreControl, tell: Tell) -> KingsP
     return at
 
 
-def _own_colours(at: KingsProgress) -> Iterable[tuple[Seat, n.Courtier | Kind]]:
+def _own_colours(at: KingsProgress) -> Iterable[tuple[Seat, Courtier | Kind]]:
     """Yield the seats that get the point for their own colour, with what brings it. § 10.9"""
     of_gifts = at.terms.rulings.own_colour_bonus_target is BonusTarget.GIFT_KIND
     for seat, colour in enumerate(at.terms.colours):
