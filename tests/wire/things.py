@@ -64,7 +64,7 @@ def positions(game: str) -> tuple[Position, ...]:
 
 
 def stories(game: str) -> Iterator[tuple[Position, tuple[Entry, ...]]]:
-    """Yield the story of every example whose batch is accepted, with the position that it begins at."""
+    """Yield the story of every example whose batch is accepted, and where it begins."""
     form = form_of(game_named(game))
     for example, at in zip(examples(game), positions(game), strict=True):
         moves = [form.read_move(move, codec(game).seats(at)) for move in example.get("moves", ())]

@@ -1,4 +1,4 @@
-"""The laws of what the stack says: it agrees with actions, piles, pawns, control and decks. § 13.3"""
+"""The laws of what the stack says: it agrees with actions, piles, control and decks. § 13.3"""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
