@@ -1,7 +1,7 @@
 """Bots that connect as any other does: over gRPC, with the client library."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from random import Random
 from typing import Final, TypeAlias
 
@@ -80,7 +80,7 @@ def bots(seats: Sequence[int], seed: int, pause: float) -> dict[int, Bot]:
 
 
 async def take_seats(
-    server: aio.Server, match: Match, players: dict[int, Bot]
+    server: aio.Server, match: Match, players: Mapping[int, Bot]
 ) -> dict[int, aio.Seat]:
     """Let every bot take its seat."""
     return {

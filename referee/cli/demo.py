@@ -1,62 +1,25 @@
 """`referee demo`: bots play a whole match over gRPC, and it is shown as it goes."""
 
-import hashlib
-import secrets
 from asyncio import TaskGroup
-from datetime import UTC, datetime
-from importlib.metadata import version
 from pathlib import Path
 from typing import Final
 
 import click
 import uvloop
-from attrs import frozen
 from rich.console import Console
-from rich.text import Text
 
-from referee import apply
 from referee.cli.bots import bots, take_seats
+from referee.cli.ending import show_end
 from referee.cli.examples import A_GAME, examples
 from referee.cli.logs import LogFormat, LogLevel, write_logs
-from referee.cli.results import results
+from referee.cli.plan import Opened, Plan, opened, plan_of
 from referee.cli.screen import Screen, screen
 from referee.cli.watching import scene
 from referee.games import GAMES
-from referee.match.lobby import Lobby
-from referee.match.match import folded
-from referee.service.server import running_server
-from referee.store.memory import MemoryStore
-from referee.store.record import Record
 from referee.wire.proto import codec
-from referee.wire.record_json import record_text
-from referee.wire.record_message import read_record_message
-from referee_client import Match, aio
+from referee_client.pb.referee.v1.record_pb2 import Record
 
-_RECORDS: Final = Path("records")
-_SEATS: Final = 4
 _PAUSE: Final = 0.1
-_LARGEST_SEED: Final = 10**6
-
-
-@frozen
-class Demonstration:
-    """What is played: the game, with how many seats, from which seed, how slowly."""
-
-    game: str
-    seats: int
-    seed: int
-    pause: float
-
-    @property
-    def title(self) -> str:
-        """Return the heading."""
-        title = GAMES[self.game].title
-        return f"{title} · {self.seats} bots over gRPC · --seed {self.seed} plays it again"
-
-    @property
-    def natures_seed(self) -> bytes:
-        """Return the seed of all draws."""
-        return hashlib.sha256(f"demo {self.seed}".encode()).digest()
 
 
 @click.command(
@@ -93,67 +56,28 @@ def command(
     """
     write_logs(LogFormat.CONSOLE, LogLevel.WARNING)
     console = Console()
-    plan = Demonstration(
-        game=game,
-        seats=_seats(game, seats),
-        seed=secrets.randbelow(_LARGEST_SEED) if seed is None else seed,
-        pause=(_PAUSE if console.is_terminal else 0.0) if pause is None else pause,
-    )
-    name, played = uvloop.run(_played(plan, console))
-    _show_end(console, played)
-    file = _RECORDS / f"{name}.json" if record is None else record
-    _keep(played, file)
-    console.print(Text(f"Record: {file}    (referee show {file} --story)"), soft_wrap=True)
+    if pause is None:
+        pause = _PAUSE if console.is_terminal else 0
+    played = uvloop.run(_played(plan_of(game, seats, seed, pause), console))
+    show_end(console, played, record)
 
 
-def _seats(game: str, wanted: int | None) -> int:
-    """Return how many seats there are; end with a usage error if the game has not so many."""
-    possible = GAMES[game].seats
-    if wanted is None:
-        return min(_SEATS, possible[-1])
-    if wanted not in possible:
-        message = f"{GAMES[game].title} has {possible[0]} to {possible[-1]} seats"
-        raise click.BadParameter(message, param_hint="--seats")
-    return wanted
-
-
-async def _played(plan: Demonstration, console: Console) -> tuple[str, Record]:
-    """Play the match, show it, and return its id and its record."""
-    rules = version("referee")
-    matches = Lobby(MemoryStore(), lambda: datetime.now(UTC), rules, lambda: plan.natures_seed)
-    async with running_server(lobby=matches) as running, aio.connect(running.address) as server:
-        match = await server.create(plan.game, seats=plan.seats)
+async def _played(plan: Plan, console: Console) -> Record:
+    """Play the match, show it, and return its record."""
+    title = f"{plan.title} · {plan.seats} bots over gRPC · --seed {plan.seed} plays it again"
+    async with opened(plan) as at:
         players = bots(range(plan.seats), plan.seed, plan.pause)
-        seats = await take_seats(server, match, players)
-        with screen(console, plan.title) as shown:
+        seats = await take_seats(at.server, at.match, players)
+        with screen(console, title) as shown:
             async with TaskGroup() as at_once:
-                at_once.create_task(_watch(server, match, shown))
+                at_once.create_task(_watch(at, shown))
                 for seat, bot in players.items():
-                    at_once.create_task(bot.play(server, seats[seat]))
-        message = await server.record(match)
-    return match.name.rpartition("/")[2], read_record_message(message)
+                    at_once.create_task(bot.play(at.server, seats[seat]))
+        return await at.server.record(at.match)
 
 
-async def _watch(server: aio.Server, match: Match, shown: Screen) -> None:
+async def _watch(at: Opened, shown: Screen) -> None:
     """Show the match from its beginning to its end."""
-    forms = codec(match.game)
-    async for seen in server.watch(match, from_event=1):
+    forms = codec(at.match.game)
+    async for seen in at.server.watch(at.match, from_event=1):
         shown.show(scene(forms, seen))
-
-
-def _show_end(console: Console, record: Record) -> None:
-    """Draw the final table."""
-    match = folded(record)
-    outcome = apply.outcome(match.position)
-    assert outcome is not None, "the match was played to its end"
-    names = [player.display_name if player else "" for player in match.players]
-    console.print(results(names, outcome))
-
-
-def _keep(record: Record, file: Path) -> None:
-    """Write the record."""
-    try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(record_text(record), encoding="utf-8")
-    except OSError as error:
-        raise click.ClickException(f"the record cannot be written: {error}") from error

@@ -1,6 +1,6 @@
 """Drawing with rich: the picture of a table, as wide and as high as there is room."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum, auto
 from typing import Final
 
@@ -94,7 +94,7 @@ def _table(grid: Grid, cells: Cells) -> Table:
     """Return one grid; columns of numbers stand right, and give way to none of text."""
     table = Table(box=box.SIMPLE_HEAD, show_edge=False, padding=(0, 1, 0, 0))
     for column, head in enumerate(grid.heads):
-        numbers = _all_numbers(row[column] for row in grid.rows)
+        numbers = _are_numbers([row[column] for row in grid.rows])
         justify: JustifyMethod = "right" if numbers else "left"
         table.add_column(_cell(head, cells), justify=justify, no_wrap=numbers)
     for row in grid.rows:
@@ -107,9 +107,12 @@ def _cell(text: str, cells: Cells) -> Text:
     return Text(text, no_wrap=cells is Cells.CUT, overflow="ellipsis")
 
 
-def _all_numbers(texts: Iterable[str]) -> bool:
-    """Say whether a column holds a number, a sign or nothing in every row."""
-    return all(text.removeprefix("-").isdigit() or len(text) <= 1 for text in texts)
+def _are_numbers(texts: Sequence[str]) -> bool:
+    """Say whether a column holds numbers, and nothing else but signs and gaps."""
+    numbers = [text.removeprefix("-").isdigit() for text in texts]
+    return any(numbers) and all(
+        number or len(text) <= 1 for number, text in zip(numbers, texts, strict=True)
+    )
 
 
 def paragraphs(*sentences: str) -> Group:
