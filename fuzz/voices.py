@@ -11,9 +11,10 @@ from attrs import frozen
 
 from fuzz.tally import count
 from referee.apply import Applied, apply, explain, options, view
-from referee.games import GAMES, AnyGame
+from referee.games import GAMES, AnyGame, guards_of
 from referee.state.seats import NATURE, PUBLIC, Seat, Viewer
-from referee.state.stack import Move, Position
+from referee.state.stack import Move, Position, top
+from referee.validate.common import COMMON_RULES
 from referee.validate.rule import Violation
 
 
@@ -37,12 +38,27 @@ def accepted(game: AnyGame, seats: int, at: Position, by: Seat) -> list[Move]:
     """Return the moves of the seat's universe that break no rule, in its order."""
     universe = universe_of(game.id, seats, by)
     count("moves of a universe on which rules and legal answers were compared", len(universe))
-    return [move for move in universe if next(explain(at, move), None) is None]
+    return [move for move in universe if not is_broken_by(at, move)]
+
+
+def is_broken_by(at: Position, move: Move) -> bool:
+    """Say whether the move breaks any rule; what `explain` lists, without the words."""
+    ask = top(at)
+    if any(rule.check(at, ask, move) is not None for rule in COMMON_RULES):
+        return True
+    rules = guards_of(at)[type(ask)][type(move)] if ask is not None else ()
+    return any(rule.check(at, ask, move) is not None for rule in rules)
 
 
 def listed(at: Position, by: Seat) -> list[Move]:
     """Return the legal answers of the seat."""
     return list(options(at, by))
+
+
+def answers_at_least(at: Position) -> int:
+    """Return how many legal answers whoever is asked has at least: two, or one in private."""
+    ask = top(at)
+    return 1 if ask is not None and ask.is_private(at) else 2
 
 
 @frozen
