@@ -7,9 +7,9 @@ is listed. What must hold beyond the form, each game says of its own files.
 
 import json
 from collections.abc import Callable, Iterable
-from functools import cache, partial
+from enum import StrEnum
+from functools import cache
 from importlib.resources import files
-from operator import is_
 from typing import Any, Final, TypeVar
 
 import cattrs
@@ -68,8 +68,9 @@ def _strict() -> cattrs.Converter:
     """Return a converter that takes numbers as numbers and texts as texts only."""
     converter = cattrs.Converter(forbid_extra_keys=True, detailed_validation=True)
     for plain in _PLAIN:
-        # Not by `register_structure_hook`, which would catch ids too: they are texts.
-        converter.register_structure_hook_func(partial(is_, plain), _exactly)
+        converter.register_structure_hook(plain, _exactly)
+    # An id is a text, but not any text.
+    converter.register_structure_hook(StrEnum, _id)
     return converter
 
 
@@ -78,3 +79,11 @@ def _exactly(value: object, kind: type[Any]) -> object:
     if type(value) is not kind:
         raise ValueError(f"expected {kind.__name__}, not {value!r}")
     return value
+
+
+def _id(value: object, kind: type[StrEnum]) -> StrEnum:
+    """Return the id that a text names."""
+    known = {str(member): member for member in kind}
+    if not isinstance(value, str) or value not in known:
+        raise ValueError(f"expected one of {', '.join(known)}, not {value!r}")
+    return known[value]

@@ -102,7 +102,7 @@ def _wrong_numbers(a_map: PrintedMap) -> Iterator[str]:
     owners = Counter(p.courtier for p in a_map.places if p.type is PlaceType.HOME)
     known = [id_of(courtier) for courtier in COURTIERS]
     yield from (f"courtier {name} has {owners[name]} homes" for name in known if owners[name] != 1)
-    yield from (f"no courtier {name!r} has a home" for name in owners if name not in known)
+    yield from (f"no courtier {name!r} has a home" for name in owners if name not in (*known, None))
 
 
 def _wrong_links(a_map: PrintedMap) -> Iterator[str]:
