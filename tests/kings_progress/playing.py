@@ -7,7 +7,7 @@ from attrs import frozen
 
 from referee.apply import Accepted, Applied, apply, explain, judge, options
 from referee.state.kings_progress.position import KingsProgress
-from referee.state.stack import Ask, Move, Note, top
+from referee.state.stack import Ask, Move, Note, Position, top
 from referee.validate.kings_progress import GUARDS
 from referee.validate.rule import AnyRule, Violation
 from tests.kings_progress.tables import table
@@ -45,9 +45,15 @@ def answers(at: KingsProgress, seat: int = 0) -> list[Move]:
     return list(options(at, seat))
 
 
-def asked(at: KingsProgress) -> Ask | None:
+def asked(at: Position) -> Ask | None:
     """Return the open ask."""
     return top(at)
+
+
+def points(at: KingsProgress) -> list[int]:
+    """Return the points by seat, which are whole."""
+    assert all(each.denominator == 1 for each in at.progress.points)
+    return [each.numerator for each in at.progress.points]
 
 
 def guarded_by(rule: AnyRule) -> set[tuple[type[Ask], type[Move]]]:

@@ -17,7 +17,7 @@ from referee.state.kings_progress.ids import CROWNS, GIFTS, KIND_OF, KINDS, Cour
 from referee.state.kings_progress.moves import EndTurn
 from referee.state.kings_progress.position import KingsProgress
 from referee.state.kings_progress.scoring import kind_standings, ranked, variety_standings
-from tests.kings_progress.playing import after, asked, notes
+from tests.kings_progress.playing import after, asked, notes, points
 from tests.kings_progress.tables import table
 
 LAST = "king.space 10; king.card 1"
@@ -36,13 +36,13 @@ def owning(gifts: list[list[Gift]], number: int) -> KingsProgress:
 
 def reckoned(standings: Mapping[int, tuple[int, ...]], pays: list[int]) -> dict[int, Fraction]:
     """Return the points by the words of § 10.4, seat by seat: a second reckoning."""
-    points = {}
+    shares = {}
     for seat, mine in standings.items():
         better = sum(other > mine for other in standings.values())
         equal = sum(other == mine for other in standings.values())
         pooled = sum((*pays, 0, 0, 0, 0, 0)[better : better + equal])
-        points[seat] = Fraction(pooled // equal)
-    return points
+        shares[seat] = Fraction(pooled // equal)
+    return shares
 
 
 @given(OWNED, st.sampled_from([(1, [2]), (2, [3, 1]), (3, [4, 2, 1])]))
@@ -60,7 +60,7 @@ def test_kinds_pay_as_reckoned_twice(
         }
         assert there == kind_standings(at, kind)
         table_ = ranked(at, kind_standings(at, kind))
-        assert reckoned(there, pays) == {seat: points for seat, _, points in table_}
+        assert reckoned(there, pays) == {seat: share for seat, _, share in table_}
 
 
 @given(OWNED)
@@ -109,7 +109,7 @@ def test_the_freeze_is_lifted_for_the_scoring() -> None:
 
     assert (1, [0, 3, 0]) == (
         at.courtiers.control[Courtier.KNIGHT].major,
-        list(at.progress.points),
+        points(at),
     )
 
 

@@ -9,7 +9,7 @@ from referee.state.kings_progress.moves import DrawCard, DrawGift, DrawPalace, N
 from referee.state.kings_progress.notes import CardsReturned
 from referee.state.kings_progress.rulings import Options
 from referee.validate.kings_progress.setup import must_be_in_the_bag
-from tests.kings_progress.playing import OfARule, after, asked, case, notes
+from tests.kings_progress.playing import OfARule, after, asked, case, notes, points
 from tests.kings_progress.tables import table
 
 HANDS = (
@@ -73,4 +73,4 @@ def test_the_first_player_is_paid_at_once() -> None:
     """The King card is given, and the first turn begins with it. § 2.9, 3.1"""
     at = after(table("first_seat; display squire_2 lady_1 envoy_3"), NameFirst(2))
 
-    assert (2, [0, 0, 1]) == (at.king.card, list(at.progress.points))
+    assert (2, [0, 0, 1]) == (at.king.card, points(at))

@@ -18,7 +18,7 @@ from referee.validate.kings_progress.turn import (
     must_have_something_to_do,
     must_keep_the_order,
 )
-from tests.kings_progress.playing import OfARule, after, asked, case
+from tests.kings_progress.playing import OfARule, after, asked, case, points
 from tests.kings_progress.tables import place, table
 
 SORREL = place("sorrel")
@@ -177,4 +177,4 @@ def test_the_last_space_ends_the_phase_at_once() -> None:
     """The holder gets his point, not his turn. § 3.3"""
     at = after(table("king.space 10; king.card 1"), EndTurn(0))
 
-    assert (2, 1) == (at.progress.round, at.progress.points[1])
+    assert (2, 1) == (at.progress.round, points(at)[1])

@@ -1,5 +1,6 @@
 """Chapter 5, moving courtiers: the chain of rules, crossings, arrival, the pair."""
 
+from referee.apply import waiting
 from referee.state.kings_progress import asks as a
 from referee.state.kings_progress.ids import Card, Courtier, Gift
 from referee.state.kings_progress.land import COURT
@@ -215,7 +216,7 @@ def test_a_crossing_costs_the_next_action() -> None:
     """The pawn steps on with the second action; § 5.9, 5.10"""
     at = after(table("king.card 2; pawns.envoy rowan"), Step(0, KNIGHT, place("rowan")), ON)
 
-    assert (HAZEL, 1) == (at.courtiers.pawns[KNIGHT], asked(at).waits_for()[0])
+    assert (HAZEL, (1,)) == (at.courtiers.pawns[KNIGHT], waiting(at))
 
 
 def test_an_arrival_brings_the_king_card_and_the_pair() -> None:

@@ -24,7 +24,7 @@ from referee.validate.kings_progress.abilities import (
     must_have_an_order_to_change,
 )
 from referee.validate.kings_progress.gifts import must_name_filled_slots, must_name_two_lots
-from tests.kings_progress.playing import OfARule, after, asked, case
+from tests.kings_progress.playing import OfARule, after, asked, case, points
 from tests.kings_progress.tables import place, table
 
 PRETENDING = "pretend; piled 0=squire_1,lady_0; hands 0=knight_0,lady_2"
@@ -191,7 +191,7 @@ def test_corruption_pays_for_the_court() -> None:
     there = table("court lady envoy; piled 0=treasurer_1; choose_ability")
     at = after(there, UseAbility(0, Courtier.TREASURER))
 
-    assert (2, 2) == (at.progress.points[0], at.courtiers.pawns.count(COURT))
+    assert (2, 2) == (points(at)[0], at.courtiers.pawns.count(COURT))
 
 
 def test_access_takes_the_king_card() -> None:
@@ -199,4 +199,4 @@ def test_access_takes_the_king_card() -> None:
     there = table("king.card 2; piled 0=chamberlain_0; choose_ability")
     at = after(there, UseAbility(0, Courtier.CHAMBERLAIN))
 
-    assert (0, 4, 0) == (at.king.card, at.king.space, at.progress.points[0])
+    assert (0, 4, 0) == (at.king.card, at.king.space, points(at)[0])

@@ -127,7 +127,10 @@ def test_several_defects_are_listed_together() -> None:
         (lambda at: changed(at, terms=changed(at.terms, seats=6)), "seats"),
         (lambda at: changed(at, king=changed(at.king, card=7)), "king.card"),
         (lambda at: changed(at, progress=changed(at.progress, points=())), "points"),
-        (lambda at: changed(at, stack=(*at.stack[:2], changed(ACTIONS, by=3))), "stack[2].by"),
+        (
+            lambda at: with_stack(a.ChooseAction(3, 2, (), differ=False)),
+            "stack[2].by",
+        ),
         (lambda at: with_pawns(Courtier.LADY, at.courtiers.pawns[0]), "pawns.lady"),
         (lambda at: changed(at, cards=changed(at.cards, rumour=((Card.LADY_0, 0),))), "rumour"),
     ],

@@ -32,8 +32,12 @@ def rename(at: KingsProgress, names: Renaming) -> KingsProgress:
 
 def _control(control: Control, names: Renaming) -> Control:
     """Return who controls a courtier."""
-    seats = map(names.seat, (control.major, control.minor, control.last))
-    return Control(*seats, control.used)
+    return Control(
+        names.seat(control.major),
+        names.seat(control.minor),
+        names.seat(control.last),
+        control.used,
+    )
 
 
 def _item(item: Item, names: Renaming) -> Item:
