@@ -128,7 +128,7 @@ def test_several_defects_are_listed_together() -> None:
         (lambda at: changed(at, king=changed(at.king, card=7)), "king.card"),
         (lambda at: changed(at, progress=changed(at.progress, points=())), "points"),
         (
-            lambda at: with_stack(a.ChooseAction(3, 2, (), differ=False)),
+            lambda _: with_stack(a.ChooseAction(3, 2, (), differ=False)),
             "stack[2].by",
         ),
         (lambda at: with_pawns(Courtier.LADY, at.courtiers.pawns[0]), "pawns.lady"),

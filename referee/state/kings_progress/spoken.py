@@ -17,7 +17,7 @@ from referee.state.kings_progress.ids import (
     Courtier,
     Gift,
 )
-from referee.state.kings_progress.land import Spot
+from referee.state.kings_progress.land import COURT, Spot
 from referee.state.kings_progress.position import Pile
 from referee.state.spoken import Said, filled_in, listed, seat_said
 from referee.state.words import Named, id_of
@@ -56,11 +56,9 @@ def spot_said(spot: Spot) -> str:
     words = spot.name.lower().split("_")
     if words[0] == "home":
         return f"the {words[1].capitalize()}'s home"
-    return (
-        f"the {' '.join(words)}"
-        if len(words) > 1 or spot.name == "COURT"
-        else words[0].capitalize()
-    )
+    if spot == COURT:
+        return "the Court"
+    return f"the {' '.join(words)}" if len(words) > 1 else words[0].capitalize()
 
 
 def card_said(card: Card) -> str:
