@@ -21,21 +21,21 @@ def broken(at: KingsProgress, move: Move) -> list[Violation]:
     return violations
 
 
-def played(at: KingsProgress, *moves: Move) -> Accepted:
+def played(at: Position, *moves: Move) -> Accepted:
     """Return what becomes of a batch that is accepted."""
     judged = judge(at, moves)
     assert isinstance(judged, Accepted), f"refused: {judged}"
     return judged
 
 
-def after(at: KingsProgress, *moves: Move) -> KingsProgress:
+def after(at: Position, *moves: Move) -> KingsProgress:
     """Return the position after moves that are accepted."""
     position = played(at, *moves).position
     assert isinstance(position, KingsProgress)
     return position
 
 
-def notes(at: KingsProgress, *moves: Move) -> list[Note]:
+def notes(at: Position, *moves: Move) -> list[Note]:
     """Return what is told of moves that are accepted."""
     return list(played(at, *moves).notes)
 

@@ -4,10 +4,19 @@ from referee.apply import first
 from referee.state.bags import total
 from referee.state.kings_progress import asks as a
 from referee.state.kings_progress.game import GAME
-from referee.state.kings_progress.ids import Card, Gift
-from referee.state.kings_progress.moves import DrawCard, DrawGift, DrawPalace, NameFirst, Return
-from referee.state.kings_progress.notes import CardsReturned
+from referee.state.kings_progress.ids import Card, Deck, Gift, Target
+from referee.state.kings_progress.moves import (
+    DrawCard,
+    DrawGift,
+    DrawPalace,
+    NameFirst,
+    Replace,
+    Return,
+)
+from referee.state.kings_progress.notes import CardsReturned, GiftReplaced, Reshuffled
+from referee.state.kings_progress.pieces import PLAYER_COLOURS
 from referee.state.kings_progress.rulings import Options
+from referee.state.kings_progress.setup import first_position
 from referee.validate.kings_progress.setup import must_be_in_the_bag
 from tests.kings_progress.playing import OfARule, after, asked, case, notes, points
 from tests.kings_progress.tables import table
@@ -51,6 +60,48 @@ def test_a_match_begins_with_the_palaces() -> None:
 
     assert a.PalaceDraw() == asked(at)
     assert 3 + 18 + 4 * 4 + 1 + 3 + 1 + 1 == len(at.stack)
+
+
+def test_seats_have_the_first_colours_unless_they_choose() -> None:
+    """All different, in order of the seats. § 2.1"""
+    chosen = (*reversed(PLAYER_COLOURS),)[:3]
+
+    assert PLAYER_COLOURS[:3] == first_position(Options(3)).terms.colours
+    assert chosen == first_position(Options(3, chosen)).terms.colours
+
+
+def test_the_third_palace_is_given() -> None:
+    """Two draws, and the order of all three is known. § 2.4"""
+    west, north, east = table("").king.palaces
+    at = after(first(GAME, Options(3)).position, DrawPalace(north), DrawPalace(west))
+
+    assert ((north, west, east), a.GiftDraw(0)) == (at.king.palaces, asked(at))
+
+
+def test_discarded_gifts_become_the_deck_when_it_is_empty() -> None:
+    """The one just thrown away may come back. § 2.5"""
+    rest = "gifts.deck ()"
+    owned = " ".join(f"{gift.name.lower()}*{n}" for gift, n in table("").gifts.deck)
+    there = table(f"{rest}; gifts.owned () () {owned.replace(' ', ',')}; support")
+
+    assert [GiftReplaced(0, 3, Gift.OFFICES_1), Reshuffled(Deck.GIFTS)] == [
+        note for note in notes(there, Replace(0, 3)) if isinstance(note, GiftReplaced | Reshuffled)
+    ]
+    assert Gift.OFFICES_1 == after(there, Replace(0, 3)).gifts.open[3]
+
+
+def test_cards_are_dealt_to_hands_one_by_one() -> None:
+    """Each draw says for whom it is, and goes there. § 2.6"""
+    at = table("refill; card_draw; display squire_2 lady_1")
+
+    assert ((Card.SQUIRE_2, 1), (Card.LADY_1, 1), (Card.ENVOY_0, 1)) == after(
+        at, DrawCard(Card.ENVOY_0)
+    ).cards.display
+    assert [0, 1, 2] * 4 == [
+        ask.seat
+        for ask in reversed(first_position(Options(3)).stack)
+        if isinstance(ask, a.CardDraw) and ask.to is Target.HAND
+    ]
 
 
 def test_a_sealed_card_waits_for_the_others() -> None:
