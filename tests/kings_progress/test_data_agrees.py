@@ -12,6 +12,7 @@ from referee.state.kings_progress.pieces import KIND_COLOUR, MOST_SEATS, SEATS
 from referee.state.kings_progress.rulings import Options, Rulings
 from referee.state.kings_progress.setup import first_position
 from referee.state.words import id_of
+from referee.wire.json_types import Json
 from tests.kings_progress.book import DATA, FORM
 
 NUMBERS: Final = {name: entry["value"] for name, entry in DATA["numbers"].items()}
@@ -85,7 +86,7 @@ def test_switches_are_those_of_the_book() -> None:
     """Each ruling has the book's id, values and default, in the book's order."""
     hints = get_type_hints(Rulings)
     default = FORM.write_options(Options(3))["rulings"]
-    plain = {bool: [False, True], int: [2, 3]}
+    plain: dict[object, list[Json]] = {bool: [False, True], int: [2, 3]}
 
     assert [(e["id"], e["default"]) for e in DATA["rulings"]] == list(default.items())
     assert [sorted(e["values"]) for e in DATA["rulings"]] == [

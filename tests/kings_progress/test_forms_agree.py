@@ -1,7 +1,8 @@
 """Asks, dues, moves and notes have the forms of the data file, the universe its sizes. § 13, 14"""
 
+from collections.abc import Mapping
 from itertools import groupby
-from typing import Any
+from typing import Any, Final
 
 import pytest
 from attrs import fields
@@ -23,7 +24,11 @@ from referee.wire.json_types import Json
 from tests.kings_progress.book import DATA, EXAMPLES
 
 SEATS = range(2, 6)
-ANSWERED_BY = {"nature": ByNatureAsk, "by": ByAsk, "waiting": SealedAsk}
+ANSWERED_BY: Final[Mapping[str, type[Ask]]] = {
+    "nature": ByNatureAsk,
+    "by": ByAsk,
+    "waiting": SealedAsk,
+}
 
 
 def names(kind: type[Any]) -> list[str]:
