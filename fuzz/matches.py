@@ -1,16 +1,16 @@
 """Random matches of any game: options drawn by their types, answers drawn by whoever plays."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import Enum
 from functools import cache
 from itertools import groupby
 from random import Random
 from types import NoneType
-from typing import Any, Final, Protocol, TypeAlias, TypeVar, get_args, get_type_hints
+from typing import Any, Final, Protocol, TypeAlias, TypeVar, get_args, get_origin, get_type_hints
 
 from attrs import fields, frozen, has
 
-from fuzz.laws.law import Step
+from fuzz.laws.law import Step, book_of
 from referee.apply import Applied, apply, first, options, waiting
 from referee.games import GAMES, AnyGame
 from referee.state.game import Entry
@@ -32,10 +32,29 @@ def options_of(game: AnyGame, seats: int, pick: Picks) -> Any:
     hints = get_type_hints(game.options)
     given: dict[str, object] = {"seats": seats}
     for field in fields(game.options)[1:]:
-        choices = _choices(hints[field.name], pick)
+        hint = hints[field.name]
+        if has(hint):
+            given[field.name] = _record(game, hint, given, field.name, pick)
+            continue
+        choices = _choices(game, hint)
         fit = [c for c in choices if _fits(game, game.options(**given, **{field.name: c}))]
         given[field.name] = pick(fit)
     return game.options(**given)
+
+
+def _record(
+    game: AnyGame, kind: type[Any], given: Mapping[str, object], name: str, pick: Picks
+) -> object:
+    """Return an object of that class for the option of that name, as the book admits it."""
+    chosen: dict[str, object] = {}
+    for own, hint in get_type_hints(kind).items():
+        fit = [
+            choice
+            for choice in _choices(game, hint)
+            if _fits(game, game.options(**given, **{name: kind(**chosen, **{own: choice})}))
+        ]
+        chosen[own] = pick(fit)
+    return kind(**chosen)
 
 
 def _fits(game: AnyGame, options: Any) -> bool:
@@ -47,7 +66,7 @@ _NUMBERS: Final = range(16)
 """What an option that is a number is looked for in."""
 
 
-def _choices(hint: Any, pick: Picks) -> Sequence[object]:
+def _choices(game: AnyGame, hint: Any) -> Sequence[object]:
     """Return the values that an option of that type may have, before the book is asked."""
     if hint is bool:
         return (False, True)
@@ -55,12 +74,17 @@ def _choices(hint: Any, pick: Picks) -> Sequence[object]:
         return _NUMBERS
     if isinstance(hint, type) and issubclass(hint, Enum):
         return tuple(hint)
-    if has(hint):
-        inner = get_type_hints(hint).items()
-        return (hint(**{name: pick(_choices(kind, pick)) for name, kind in inner}),)
+    if get_origin(hint) is tuple:
+        return _rows(game.vocabulary.admitted[get_args(hint)[0]])
     assert NoneType in get_args(hint), f"options of type {hint} cannot be drawn"
     other = next(kind for kind in get_args(hint) if kind is not NoneType)
-    return (None, *_choices(other, pick))
+    return (None, *_choices(game, other))
+
+
+def _rows(ids: Sequence[object]) -> Sequence[tuple[object, ...]]:
+    """Return rows of these ids of every length, from the first on and from the last back."""
+    lengths = range(1, len(ids) + 1)
+    return [tuple(row[:length]) for length in lengths for row in (ids, ids[::-1])]
 
 
 Player: TypeAlias = Callable[[Random, Sequence[Move]], Move]
@@ -76,6 +100,21 @@ def eager(chance: Random, answers: Sequence[Move]) -> Move:
     """Choose a kind of answer first, so that the seldom ones come as often as the many."""
     kinds = [list(moves) for _, moves in groupby(answers, type)]
     return chance.choice(chance.choice(kinds))
+
+
+def liking(moves: tuple[type[Move], ...]) -> Player:
+    """Return who mostly chooses one of these moves, and is eager otherwise."""
+
+    def choose(chance: Random, answers: Sequence[Move]) -> Move:
+        liked = [move for move in answers if isinstance(move, moves)]
+        return (
+            chance.choice(liked) if liked and chance.random() < _MOSTLY else eager(chance, answers)
+        )
+
+    return choose
+
+
+_MOSTLY: Final = 0.9
 
 
 @frozen(eq=False)
@@ -147,7 +186,8 @@ def played(plan: Plan) -> Match:
         options_of(game, plan.seats, chance.choice) if plan.number else game.ordinary(plan.seats)
     )
     opening = first(game, agreed)
-    player = eager if plan.number % 2 else even
+    players = (even, eager, even, liking(book_of(plan.game).liked))
+    player = players[plan.number % len(players)]
     return Match(game, agreed, opening, tuple(_steps(opening.position, chance, player)))
 
 

@@ -9,7 +9,13 @@ from fuzz.laws.law import Renaming, book_of, rotations, swaps
 from fuzz.matches import Plan, played
 from referee.games import GAMES
 
-EVERYWHERE = {"two_answers", "at_rest", "secrets_keep", "seats_are_alike"}
+EVERYWHERE = {
+    "two_answers",
+    "somebody_has_a_choice",
+    "at_rest",
+    "secrets_keep",
+    "seats_are_alike",
+}
 """Laws of the books that `tests/test_every_game*.py` holds for all games alike."""
 
 every_law = pytest.mark.parametrize(

@@ -72,7 +72,7 @@ def seen_after(match: Match, at: Position, moves: tuple[Move, ...], viewer: View
         return judged
     if any(isinstance(note, book_of(match.game.id).lifting) for note in judged.notes):
         return None
-    story = match.game.veil(judged.position, judged.story, viewer)
+    story = match.game.veil(at, judged.story, viewer)
     return Told(story, view(judged.position, viewer))
 
 

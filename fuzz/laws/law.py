@@ -95,6 +95,8 @@ class Book(Generic[P]):
     rename_facts: Callable[[Mapping[str, Fact], Renaming], Mapping[str, Fact]]
     alike: Callable[[P], bool] = field(default=lambda _: True)
     """From where on the seats are alike."""
+    liked: tuple[type[Move], ...] = ()
+    """Answers that some matches like best, to come where chance alone hardly ever does."""
 
     def broken_at(self, at: P) -> tuple[str, ...]:
         """Return the names of the laws that the position breaks."""

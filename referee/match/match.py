@@ -102,9 +102,10 @@ OVER: Final = frozenset({MatchState.FINISHED, MatchState.ABORTED})
 
 @frozen
 class Step:
-    """One entry of a match: where it led, and what happened on the table."""
+    """One entry of a match: from where and where to it led, and what happened on the table."""
 
     entry: RecordEntry
+    before: Match
     after: Match
     story: Story
 
@@ -184,7 +185,7 @@ def advanced(match: Match, entry: RecordEntry, happened: Accepted) -> Step:
         state=_state(match, entry, happened.position),
         count=_counted(match.count, entry),
     )
-    return Step(entry, changed(after, fresh=_fresh(match, after)), story)
+    return Step(entry, match, changed(after, fresh=_fresh(match, after)), story)
 
 
 def _players(players: tuple[Player | None, ...], entry: RecordEntry) -> tuple[Player | None, ...]:

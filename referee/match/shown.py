@@ -65,7 +65,7 @@ def event(step: Step, viewer: Viewer) -> Event | None:
     if isinstance(step.entry, BatchRefused):
         return None
     after = step.after
-    story = after.game.veil(after.position, step.story, viewer)
+    story = after.game.veil(step.before.position, step.story, viewer)
     return Event(after.count.events, step.entry, story, outcome(after))
 
 

@@ -10,6 +10,7 @@ nothing but one empty list reads as an empty one: rows are by seat, and no seat 
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from fractions import Fraction
 from typing import Any, Final
 
 from attrs import frozen
@@ -65,6 +66,24 @@ class Number(Form):
     def write(self, value: object) -> str:
         """Return its digits."""
         return str(value)
+
+
+@frozen
+class Ratio(Form):
+    """A number that need not be whole."""
+
+    right = "a number, or two with : between"
+
+    def read(self, text: str) -> object:
+        """Return the number."""
+        written = re.fullmatch(r"(\d{1,9})(?::([1-9]\d{0,8}))?", text, re.ASCII)
+        if written is None:
+            raise self.wrong(text)
+        return Fraction(int(written[1]), int(written[2] or 1))
+
+    def write(self, value: object) -> str:
+        """Return it whole, or as `8:3`."""
+        return str(value).replace("/", ":")
 
 
 @frozen

@@ -60,7 +60,8 @@ class Vocabulary:
 
     `admitted` gives, for a NewType over an enum, the members it admits (a region is a place that is
     not the castillo); `keyed` gives, for a NewType over a row, the ids whose things stand in it, so
-    that it is written as an object. `sparse` are such rows whose nulls are left out of the object.
+    that it is written as an object. `sparse` are such rows whose nulls, or
+    empty rows, are left out of the object.
     """
 
     admitted: Mapping[object, tuple[Enum, ...]]
@@ -103,7 +104,7 @@ class Game(Generic[P]):
     """The first position, not settled yet, of a match with these options."""
     view: Callable[[P, Viewer], View] = field(repr=False)
     veil: Callable[[P, Sequence[Entry], Viewer], tuple[Entry, ...]] = field(repr=False)
-    """The lines of a story as the viewer may read them, at a table like this."""
+    """The lines of a story that began at this position, as the viewer may read them."""
     outcome: Callable[[P], Outcome | None] = field(repr=False)
     faults: Callable[[P], Iterator[Fault]] = field(repr=False)
     """Every defect of a position that came from outside."""
@@ -122,6 +123,6 @@ class Game(Generic[P]):
     ordinary: Callable[[int], Any] = field(
         default=Factory(lambda game: game.options, takes_self=True), repr=False
     )
-    """The options of a match like any other with so many seats: nothing special is chosen."""
+    """The options of a match like any other with so many seats, defaults for all else."""
     move_faults: Callable[[Move], Iterator[Fault]] = field(default=nothing_more, repr=False)
     """Every defect of a move's form that no single number or id of it shows."""

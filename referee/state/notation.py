@@ -8,7 +8,8 @@ a text leaves out, each game fills in; what `write` writes, leaves nothing out.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any, Final, NewType, TypeVar, get_args, get_type_hints
 
@@ -16,6 +17,7 @@ from attrs import fields, frozen, has
 
 from referee.state.forms import EMPTY, Form, FormError, Listed, Record, parts
 from referee.state.game import Vocabulary
+from referee.state.groups import is_flattened
 from referee.state.hints import form_of, record_of
 from referee.state.rows import put
 from referee.state.stack import Item, Position
@@ -237,20 +239,28 @@ def notation_of(
 ) -> Notation:
     """Return how the positions of a game are written; `short` gives type hints."""
     return Notation(
-        dict(_leaves(position, vocabulary)),
+        _by_name(tuple(_leaves(position, vocabulary))),
         {item.name: (item, record_of(item, vocabulary)) for item in items},
         {name: form_of(hint, vocabulary) for name, hint in short.items()},
     )
 
 
-def _leaves(position: type[Position], vocabulary: Vocabulary) -> Iterator[tuple[str, Leaf]]:
-    """Yield the fields of a position, those of its groups side by side."""
+def _by_name(leaves: Sequence[tuple[str, str, Leaf]]) -> dict[str, Leaf]:
+    """Return the leaves by their names; two of one name by where they stand: `pawns.squire`."""
+    times = Counter(name for name, _, _ in leaves)
+    return {name if times[name] == 1 else whole: leaf for name, whole, leaf in leaves}
+
+
+def _leaves(position: type[Position], vocabulary: Vocabulary) -> Iterator[tuple[str, str, Leaf]]:
+    """Yield the fields of a position, those of its groups side by side; name, whole name, leaf."""
+    nested = {field.name for field in fields(position) if not is_flattened(field)}
     for group, hint in _fields(position):
         if group == STACK:
             continue
         inner = _fields(hint) if isinstance(hint, type) and has(hint) else ()
         for name, leaf in inner:
-            yield from _leaf(name, (group, name), leaf, vocabulary)
+            whole = f"{group}.{name}" if group in nested else name
+            yield from _leaf(whole, (group, name), leaf, vocabulary)
         if not inner:
             yield from _leaf(group, (group,), hint, vocabulary)
 
@@ -263,13 +273,13 @@ def _fields(kind: type) -> tuple[tuple[str, object], ...]:
 
 def _leaf(
     name: str, path: tuple[str, ...], hint: object, vocabulary: Vocabulary
-) -> Iterator[tuple[str, Leaf]]:
+) -> Iterator[tuple[str, str, Leaf]]:
     """Yield the statement of a field, or one for each key of a row that ids stand for."""
     keys = vocabulary.keyed.get(hint)
     if keys is None:
-        yield name, Leaf(path, None, form_of(hint, vocabulary))
+        yield name, name, Leaf(path, None, form_of(hint, vocabulary))
         return
     assert isinstance(hint, NewType)
     form = form_of(get_args(hint.__supertype__)[0], vocabulary)
     for index, key in enumerate(keys):
-        yield id_of(key), Leaf(path, index, form)
+        yield id_of(key), f"{name}.{id_of(key)}", Leaf(path, index, form)

@@ -72,6 +72,24 @@ class NatureAsk(Ask):
 
 
 @frozen(slots=False)
+class ByAsk(Ask):
+    """A question to one seat, in a game whose asks name it `by`, as moves do."""
+
+    by: Seat
+
+    def waits_for(self) -> tuple[Seat, ...]:
+        """Return the one seat."""
+        return (self.by,)
+
+
+@frozen(slots=False)
+class ByNatureAsk(NatureAsk):
+    """A question to Nature, in a game whose asks name who is asked."""
+
+    by: Seat = field(default=NATURE, init=False)
+
+
+@frozen(slots=False)
 class SealedAsk(Ask):
     """A question to several seats at once: answers are sealed until the last has come."""
 

@@ -1,7 +1,8 @@
 """
 Strict JSON of attrs classes: objects with exactly the fields of the class.
 
-The groups of a position are flattened: their fields stand side by side, as in the rule book.
+The groups of a position are flattened: their fields stand side by side, as in the rule book; those
+that the book groups too are objects.
 """
 
 from collections.abc import Callable, Mapping
@@ -12,6 +13,7 @@ import cattrs
 from attrs import fields, frozen, has, resolve_types
 from cattrs.errors import AttributeValidationNote, ClassValidationError
 
+from referee.state.groups import is_flattened
 from referee.wire.json_types import UNREADABLE, Json, shown
 
 
@@ -41,7 +43,7 @@ def flat_leaves_of(kind: type[Any]) -> tuple[Leaf, ...]:
     """Return the fields of a position or a view; those of its groups in place of the groups."""
     leaves: list[Leaf] = []
     for field in fields(resolve_types(kind)):
-        if has(field.type):
+        if is_flattened(field):
             leaves += (_leaf(inner, field.name) for inner in fields(resolve_types(field.type)))
         else:
             leaves.append(_leaf(field, None))

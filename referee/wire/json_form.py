@@ -14,7 +14,16 @@ from attrs import frozen, has
 from referee.games import AnyGame
 from referee.state.game import Entry, Outcome, View
 from referee.state.seats import seat_name
-from referee.state.stack import Answered, Ask, Due, Move, NaturesMove, Note, Position
+from referee.state.stack import (
+    Answered,
+    Ask,
+    ByNatureAsk,
+    Due,
+    Move,
+    NaturesMove,
+    Note,
+    Position,
+)
 from referee.state.words import Named
 from referee.validate.rule import Violation
 from referee.wire.door import sound_options, sound_position, well_formed
@@ -163,7 +172,8 @@ def _read_tagged(converter: cattrs.Converter, tags: _Tags, tree: Json, _: Any) -
             f"expected an object with the field {' or '.join(tags)}, not {shown(tree)}"
         )
     kind = _named(tags[tag], tree[tag], tag)
-    return converter.structure({k: v for k, v in tree.items() if k != tag}, kind)
+    rest = {name: value for name, value in tree.items() if name != tag}
+    return converter.structure(_without_nature(rest, kind), kind)
 
 
 def _named(kinds: dict[str, Any], name: Json, what: str) -> Any:
@@ -181,16 +191,23 @@ def _read_move(
         raise ValueError(f"expected an object with the field move, not {shown(tree)}")
     kind = _named(moves, tree["move"], "move")
     rest = {name: value for name, value in tree.items() if name != "move"}
-    if issubclass(kind, NaturesMove) and rest.pop("by", None) != _NATURE:
-        raise ValueError(f"{kind.name} is a draw; expected by to be {_NATURE}")
-    return converter.structure(rest, kind)
+    return converter.structure(_without_nature(rest, kind), kind)
+
+
+def _without_nature(tree: dict[str, Json], kind: Any) -> dict[str, Json]:
+    """Return the fields of a thing without its `by`, if that is Nature for all of its kind."""
+    if not issubclass(kind, NaturesMove | ByNatureAsk):
+        return tree
+    if tree.get("by") != _NATURE:
+        raise ValueError(f"{kind.name} is Nature's; expected by to be {_NATURE}")
+    return {name: value for name, value in tree.items() if name != "by"}
 
 
 def _write_tagged(converter: cattrs.Converter, thing: Named) -> Json:
     """Write a thing with what it is first, and Nature by name."""
     tag = next(name for kind, name in _TAGS.items() if isinstance(thing, kind))
     tree: dict[str, Json] = {tag: thing.name}
-    if isinstance(thing, NaturesMove):
+    if isinstance(thing, NaturesMove | ByNatureAsk):
         tree["by"] = _NATURE
     tree.update(converter.unstructure(thing, type(thing)))
     if isinstance(thing, Answered):

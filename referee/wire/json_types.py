@@ -5,12 +5,14 @@ Ids are written by name, rows keyed by ids as objects, bags as objects of counts
 """
 
 import json
+import re
 from collections.abc import Callable, Mapping
 from enum import Enum, IntEnum, StrEnum
+from fractions import Fraction
 from functools import cache, partial
 from operator import is_
-from types import NoneType
-from typing import Any, Final, get_args, get_origin
+from types import NoneType, UnionType
+from typing import Any, Final, Union, get_args, get_origin
 
 import cattrs
 from cattrs.errors import BaseValidationError, IterableValidationError, IterableValidationNote
@@ -36,7 +38,12 @@ def converter_for(vocabulary: Vocabulary) -> cattrs.Converter:
         # All three, since an id that is a number or a text would pass for one.
         converter.register_structure_hook(ids, lambda value, kind: _enum_reader(kind)(value, kind))
         converter.register_unstructure_hook(ids, id_of)
+    converter.register_structure_hook(Fraction, _read_fraction)
+    converter.register_unstructure_hook(Fraction, _write_fraction)
+    converter.register_structure_hook_factory(_is_one_of_ids, lambda t: _member_reader(_ids_of(t)))
+    converter.register_unstructure_hook_func(_is_one_of_ids, id_of)
     converter.register_unstructure_hook_factory(_is_tuple, lambda t: _tuple_writer(converter, t))
+    converter.register_structure_hook_factory(_is_fixed, lambda t: _fixed_reader(converter, t))
     converter.register_structure_hook_factory(_is_row, lambda t: _row_reader(converter, t))
     converter.register_structure_hook_factory(_is_bag, lambda t: _bag_reader(converter, t))
     converter.register_unstructure_hook_factory(_is_bag, lambda _: _write_bag)
@@ -93,8 +100,58 @@ def _is_tuple(kind: Any) -> bool:
 
 def _tuple_writer(converter: cattrs.Converter, kind: Any) -> Callable[[Any], Json]:
     """Return the writer of a tuple as a list."""
-    element = get_args(kind)[0]
-    return lambda row: [converter.unstructure(value, element) for value in row]
+    element, *others = get_args(kind)
+    if others == [Ellipsis]:
+        return lambda row: [converter.unstructure(value, element) for value in row]
+    kinds = (element, *others)
+    return lambda row: [converter.unstructure(v, t) for v, t in zip(row, kinds, strict=True)]
+
+
+def _is_fixed(kind: Any) -> bool:
+    """Say whether the type is a tuple of a certain length."""
+    return _is_tuple(kind) and not _is_row(kind)
+
+
+def _fixed_reader(converter: cattrs.Converter, kind: Any) -> Callable[[Json, Any], Any]:
+    """Return the reader of a list of a certain length, which gathers the errors of all values."""
+    kinds = get_args(kind)
+
+    def read(value: Json, _: Any) -> Any:
+        if not isinstance(value, list) or len(value) != len(kinds):
+            raise ValueError(f"expected a list of {len(kinds)} values, not {shown(value)}")
+        places = [(place, (v, t)) for place, (v, t) in enumerate(zip(value, kinds, strict=True))]
+        return tuple(_gathered(lambda pair: converter.structure(*pair), places, kind))
+
+    return read
+
+
+_FRACTION: Final = re.compile(r"(\d{1,9})/(\d{1,9})", re.ASCII)
+
+
+def _read_fraction(value: Json, _: Any) -> Fraction:
+    """Return a whole number, or the fraction in lowest terms that a text `n/d` writes."""
+    if type(value) is int:
+        return Fraction(value)
+    written = _FRACTION.fullmatch(value) if isinstance(value, str) else None
+    read = Fraction(int(written[1]), int(written[2]) or 1) if written else None
+    if read is None or _write_fraction(read) != value:
+        raise ValueError(f'expected a whole number or "n/d" in lowest terms, not {shown(value)}')
+    return read
+
+
+def _write_fraction(number: Fraction) -> Json:
+    """Return the number if it is whole, else a text."""
+    return number.numerator if number.denominator == 1 else str(number)
+
+
+def _is_one_of_ids(kind: Any) -> bool:
+    """Say whether the type is a union of several enums of ids."""
+    return get_origin(kind) in (Union, UnionType) and all(map(_is_enum, get_args(kind)))
+
+
+def _ids_of(kind: Any) -> dict[str, Enum]:
+    """Return the members of all enums of a union, by id."""
+    return {id_of(member): member for enum in get_args(kind) for member in enum}
 
 
 @cache
@@ -130,26 +187,31 @@ def _is_bag(kind: Any) -> bool:
 
 def _row_reader(converter: cattrs.Converter, kind: Any) -> Callable[[Json, Any], Any]:
     """Return the reader of a list, which gathers the errors of all its elements."""
-    element = get_args(kind)[0]
+    read_one = _reader_of(converter, get_args(kind)[0])
 
     def read(value: Json, _: Any) -> Any:
         if not isinstance(value, list):
             raise ValueError(f"expected a list, not {shown(value)}")
-        return tuple(_gathered(converter, element, list(enumerate(value)), kind))
+        return tuple(_gathered(read_one, list(enumerate(value)), kind))
 
     return read
 
 
+def _reader_of(converter: cattrs.Converter, element: Any) -> Callable[[Json], Any]:
+    """Return the reader of one element."""
+    return lambda value: converter.structure(value, element)
+
+
 def _gathered(
-    converter: cattrs.Converter, element: Any, values: list[tuple[Any, Json]], kind: Any
+    read_one: Callable[[Any], Any], values: list[tuple[Any, Any]], kind: Any
 ) -> list[Any]:
     """Return the elements read, or raise the errors of all that cannot be."""
     read, errors = [], []
     for place, value in values:
         try:
-            read.append(converter.structure(value, element))
+            read.append(read_one(value))
         except UNREADABLE as error:
-            error.__notes__ = [IterableValidationNote("", place, element)]
+            error.__notes__ = [IterableValidationNote("", place, kind)]
             errors.append(error)
     if errors:
         raise IterableValidationError("", errors, kind)
@@ -163,7 +225,7 @@ def _bag_reader(converter: cattrs.Converter, kind: Any) -> Callable[[Json, Any],
     def read(value: Json, _: Any) -> Any:
         if not isinstance(value, dict):
             raise ValueError(f"expected an object, not {shown(value)}")
-        counts = _gathered(converter, int, list(value.items()), kind)
+        counts = _gathered(_reader_of(converter, int), list(value.items()), kind)
         return tuple(sorted(zip((converter.structure(k, key) for k in value), counts, strict=True)))
 
     return read
@@ -179,11 +241,12 @@ def _keyed(
 ) -> tuple[Callable[[Json, Any], Any], Callable[[Any], Json]]:
     """Return reader and writer of a row that is an object keyed by ids."""
     names = [id_of(key) for key in keys]
+    read_one = _reader_of(converter, element)
 
     def read(value: Json, kind: Any) -> Any:
         if not isinstance(value, dict) or set(value) != set(names):
             raise ValueError(f"expected an object with the keys {', '.join(names)}")
-        return tuple(_gathered(converter, element, [(n, value[n]) for n in names], kind))
+        return tuple(_gathered(read_one, [(n, value[n]) for n in names], kind))
 
     def write(row: Any) -> Json:
         values = (converter.unstructure(value, element) for value in row)
@@ -195,22 +258,31 @@ def _keyed(
 def _sparse(
     converter: cattrs.Converter, keys: tuple[Enum, ...], element: Any
 ) -> tuple[Callable[[Json, Any], Any], Callable[[Any], Json]]:
-    """Return reader and writer of a row that is an object keyed by ids, its nulls left out."""
+    """Return reader and writer of an object keyed by ids, nulls or empty rows left out."""
     names = {id_of(key): index for index, key in enumerate(keys)}
-    (there,) = (kind for kind in get_args(element) if kind is not NoneType)
+    empty, there = _empty_and_there(element)
+    read_one = _reader_of(converter, there)
 
     def read(value: Json, kind: Any) -> Any:
         if not isinstance(value, dict) or not names.keys() >= value.keys():
             raise ValueError(f"expected an object with some of the keys {', '.join(names)}")
-        row = [None] * len(names)
-        for name, found in zip(
-            value, _gathered(converter, there, [*value.items()], kind), strict=True
-        ):
+        row = [empty] * len(names)
+        for name, found in zip(value, _gathered(read_one, [*value.items()], kind), strict=True):
+            if found == empty:
+                raise ValueError(f"{name} is empty; leave it out")
             row[names[name]] = found
         return tuple(row)
 
     def write(row: Any) -> Json:
         pairs = zip(names, row, strict=True)
-        return {name: converter.unstructure(v, there) for name, v in pairs if v is not None}
+        return {name: converter.unstructure(v, there) for name, v in pairs if v != empty}
 
     return read, write
+
+
+def _empty_and_there(element: Any) -> tuple[Any, Any]:
+    """Return what stands for nothing in a sparse row, and the type of all else."""
+    if _is_tuple(element):
+        return (), element
+    (there,) = (kind for kind in get_args(element) if kind is not NoneType)
+    return None, there

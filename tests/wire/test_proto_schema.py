@@ -1,6 +1,7 @@
 """Classes and messages say the same: no field, kind or id is in one of them alone."""
 
 from collections.abc import Iterator
+from enum import Enum
 from typing import Any
 
 import pytest
@@ -76,10 +77,10 @@ def below(
             yield from below_keyed(game, of, field)
         case Row(of) if field.message_type and len(field.message_type.fields) == 1:
             yield from below(game, shape, field.message_type.fields[0])
+        case Row(Keyed(keys, of)) | Keyed(keys, of):
+            yield from below_keys(game, keys, of, field)
         case Row(of):
             yield from below(game, of, field)
-        case Keyed():
-            yield from below_keyed(game, shape, field)
         case Fixed(parts) if field.message_type:
             for part, entry in zip(parts, field.message_type.fields, strict=True):
                 yield from below(game, part, entry)
@@ -90,18 +91,18 @@ def below(
             return
 
 
-def below_keyed(
-    game: str, shape: Keyed, field: FieldDescriptor
+def below_keys(
+    game: str, keys: tuple[Enum, ...], of: Shape, field: FieldDescriptor
 ) -> Iterator[tuple[Shape, FieldDescriptor]]:
-    """Yield what is below a row that is keyed by ids: a field for each, or entries of two."""
-    names = [entry.name for entry in message_in(field).fields]
-    if names == [id_of(key) for key in shape.keys]:
-        for entry in message_in(field).fields:
-            yield from below(game, shape.of, entry)
+    """Yield all shapes below a row that has a value for each id: a field for each, or entries."""
+    entries = message_in(field).fields
+    if [entry.name for entry in entries] != [id_of(key) for key in keys]:
+        key, value = key_and_value(field)
+        yield Ids(keys), key
+        yield from below(game, of, value)
         return
-    key, value = key_and_value(field)
-    yield Ids(shape.keys), key
-    yield from below(game, shape.of, value)
+    for entry in entries:
+        yield from below(game, of, entry)
 
 
 def everything(game: str) -> Iterator[tuple[Shape, FieldDescriptor]]:
@@ -179,7 +180,8 @@ def test_every_number_of_a_move_has_presence(game: str) -> None:
     for cls in game_named(game).moves:
         message = message_in(descriptor_of(messages_of(game)["Move"]).fields_by_name[name_of(cls)])
         for field in message.fields:
-            assert field.has_presence or field.enum_type or field.is_repeated, field.full_name
+            tells = field.enum_type or field.is_repeated or field.type == field.TYPE_STRING
+            assert field.has_presence or tells, field.full_name
 
 
 @every_game

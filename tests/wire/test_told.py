@@ -16,7 +16,7 @@ def test_notes_come_back_as_they_were_told(plan: Plan) -> None:
     forms = codec(match.game.id)
     for step in match.steps:
         for viewer in (PUBLIC, *range(match.seats)):
-            for entry in match.game.veil(step.after, (step.move, *step.notes), viewer):
+            for entry in match.game.veil(step.before, (step.move, *step.notes), viewer):
                 if isinstance(entry, Note):
                     assert entry == forms.told.unpack(forms.note.pack(entry))
                     assert match.game.sentence(entry)

@@ -3,6 +3,7 @@
 import json
 import random
 from collections.abc import Iterator
+from fractions import Fraction
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -23,6 +24,7 @@ from referee.wire.proto.shapes import (
     Maybe,
     OneOf,
     Plain,
+    Ratio,
     Record,
     Row,
     Shape,
@@ -36,6 +38,13 @@ DECISIONS: Final = 250
 
 NUMBERS: Final = st.integers(-(2**31), 2**31 - 1)
 POSITIVE: Final = st.integers(1, 2**31 - 1)
+PLAIN: Final[dict[Shape, SearchStrategy[Any]]] = {
+    Plain.FLAG: st.booleans(),
+    Plain.TEXT: st.text(),
+    Ratio(): st.builds(Fraction, NUMBERS, st.integers(1, 60)),
+}
+"""By plain shape, its values; numbers where none is named."""
+
 FEW: Final = 4
 """Entries of an arbitrary row, at most."""
 
@@ -55,13 +64,13 @@ def positions(game: str) -> tuple[Position, ...]:
 
 
 def stories(game: str) -> Iterator[tuple[Position, tuple[Entry, ...]]]:
-    """Yield the story of every example whose batch is accepted, with the position after it."""
+    """Yield the story of every example whose batch is accepted, and where it begins."""
     form = form_of(game_named(game))
     for example, at in zip(examples(game), positions(game), strict=True):
         moves = [form.read_move(move, codec(game).seats(at)) for move in example.get("moves", ())]
         verdict = judge(at, moves)
         if isinstance(verdict, Accepted):
-            yield verdict.position, verdict.story
+            yield at, verdict.story
 
 
 @cache
@@ -87,8 +96,8 @@ def anything(game: str, hint: Any) -> SearchStrategy[Any]:
 def _of(game: str, shape: Shape) -> SearchStrategy[Any]:
     """Return the strategy of a shape."""
     match shape:
-        case Plain():
-            return {Plain.FLAG: st.booleans(), Plain.TEXT: st.text()}.get(shape, NUMBERS)
+        case Plain() | Ratio():
+            return PLAIN.get(shape, NUMBERS)
         case Ids(members):
             return st.sampled_from(members)
         case Maybe(of):

@@ -6,7 +6,8 @@ from typing import Final
 from referee.state.el_grande import asks as a
 from referee.state.el_grande import dues as d
 from referee.state.el_grande.ids import ALL, Reach
-from referee.state.el_grande.spoken import PLACES, Said, caballeros, card_said, listed, seats_said
+from referee.state.el_grande.spoken import PLACES, caballeros, card_said
+from referee.state.spoken import Said, listed, seats_said
 from referee.state.stack import SealedAsk
 from referee.state.words import Named
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from referee.state.el_grande import moves as m
-from referee.state.el_grande.spoken import Said
+from referee.state.spoken import Said
 from referee.state.words import Named
 
 

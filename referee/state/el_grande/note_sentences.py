@@ -5,15 +5,9 @@ from typing import Final
 
 from referee.state.el_grande import notes as n
 from referee.state.el_grande.scoring import BONUS
-from referee.state.el_grande.spoken import (
-    PLACES,
-    Said,
-    listed,
-    seat_said,
-    seats_said,
-    values_said,
-)
+from referee.state.el_grande.spoken import PLACES, values_said
 from referee.state.seats import Seat
+from referee.state.spoken import Said, listed, seat_said, seats_said
 from referee.state.words import Named
 
 _PLACES_WON: Final = ("", "first", "second", "third", "fourth", "fifth")

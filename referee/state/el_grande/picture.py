@@ -8,17 +8,11 @@ from referee.state.el_grande.cards import CARDS, STACKS, stack_of
 from referee.state.el_grande.ids import BOARDS, CASTILLO, SITES, VETO_CARD, Card, Site
 from referee.state.el_grande.land import BORDERS, values_in_force
 from referee.state.el_grande.sentences import sentence
-from referee.state.el_grande.spoken import (
-    PLACES,
-    board_said,
-    card_said,
-    listed,
-    seat_said,
-    values_said,
-)
+from referee.state.el_grande.spoken import PLACES, board_said, card_said, values_said
 from referee.state.el_grande.view import ElGrandeView, SeenPower
 from referee.state.game import Grid, Picture
 from referee.state.seats import PUBLIC, Seat
+from referee.state.spoken import listed, seat_said
 
 _NOBODY: Final = "·"
 _CLOSED: Final = "?"

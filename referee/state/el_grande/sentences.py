@@ -6,7 +6,8 @@ from typing import Final
 from referee.state.el_grande.ask_sentences import ASKS_SAID, DUES_SAID
 from referee.state.el_grande.move_sentences import MOVES_SAID
 from referee.state.el_grande.note_sentences import NOTES_SAID
-from referee.state.el_grande.spoken import Said, seat_said, told
+from referee.state.el_grande.spoken import told
+from referee.state.spoken import Said, seat_said
 from referee.state.stack import Answered, NothingToAnswer
 from referee.state.words import Named
 

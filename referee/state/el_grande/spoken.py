@@ -1,12 +1,12 @@
 """How people at the table say it: places, boards, cards, seats, numbers of caballeros."""
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Final, TypeAlias
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
 from referee.state.el_grande.cards import CARDS
 from referee.state.el_grande.ids import ALL, Board, Card, Spot
 from referee.state.el_grande.land import MOBILE, Values
-from referee.state.seats import NATURE, Viewer
+from referee.state.spoken import Said, filled_in, seat_said
 from referee.state.words import Named
 
 PLACES: Final[Mapping[Spot, str]] = {
@@ -25,28 +25,8 @@ PLACES: Final[Mapping[Spot, str]] = {
 """The names of the places. § 1.2"""
 
 # A wiring table: here notes, moves and asks lose their own types.
-Said: TypeAlias = str | Callable[[Any], str]
-"""A sentence with the names of fields in braces, or what makes one of the thing."""
-
 _OF_SEATS: Final = ("seat", "by", "owner", "actor", "against")
 """Fields that name a seat."""
-
-
-def seat_said(seat: Viewer) -> str:
-    """Return the name of a seat."""
-    return "Nature" if seat == NATURE else f"seat {seat}"
-
-
-def seats_said(seats: Iterable[Viewer]) -> str:
-    """Return the names of several seats."""
-    numbers = [str(seat) for seat in seats]
-    return f"seat {numbers[0]}" if len(numbers) == 1 else f"seats {listed(numbers)}"
-
-
-def listed(words: Iterable[str], last: str = "and") -> str:
-    """Return words as a list: `a, b and c`."""
-    *others, final = words
-    return f"{', '.join(others)} {last} {final}" if others else final
 
 
 def caballeros(count: int) -> str:
@@ -73,10 +53,7 @@ def board_said(board: Board) -> str:
 
 def told(thing: Named, said: Said) -> str:
     """Return what is said of the thing, as a sentence."""
-    text = said if isinstance(said, str) else said(thing)
-    words = {name: _word(name, value) for name, value in vars(thing).items()}
-    sentence = text.format_map(words)
-    return sentence[0].upper() + sentence[1:]
+    return filled_in(thing, said, _word)
 
 
 def _word(name: str, value: Any) -> str:

@@ -29,6 +29,7 @@ from referee.wire.proto.shapes import (
     Maybe,
     OneOf,
     Plain,
+    Ratio,
     Record,
     Row,
     Shape,
@@ -147,6 +148,8 @@ class Readers:
         match shape:
             case Plain():
                 return strict.as_it_is
+            case Ratio():
+                return strict.ratio
             case Record(cls):
                 return self.record(cls, message_in(field))
             case OneOf(classes):

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from enum import Enum
+from fractions import Fraction
 from types import NoneType, UnionType
 from typing import Any, Final, NewType, TypeAlias, Union, get_args, get_origin, get_type_hints
 
@@ -26,6 +27,11 @@ class Ids:
     """One of these ids."""
 
     members: tuple[Enum, ...]
+
+
+@frozen
+class Ratio:
+    """A number that need not be whole."""
 
 
 @frozen
@@ -71,7 +77,7 @@ class Maybe:
     of: "Shape"
 
 
-Shape: TypeAlias = Plain | Ids | Row | Keyed | Fixed | Record | OneOf | Maybe
+Shape: TypeAlias = Plain | Ids | Ratio | Row | Keyed | Fixed | Record | OneOf | Maybe
 
 _UNIONS: Final = (Union, UnionType)
 _BASES: Final = (Move, Ask, Due, Note)
@@ -166,6 +172,8 @@ def _class(hint: Any, game: AnyGame) -> Shape:
     """Return the shape of a value of a class."""
     if hint in (int, bool, str, NoneType):
         return Plain(hint)
+    if issubclass(hint, Fraction):
+        return Ratio()
     if issubclass(hint, Enum):
         return Ids(tuple(hint))
     if hint in _BASES:

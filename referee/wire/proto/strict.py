@@ -5,12 +5,14 @@ A repeated field is read as the list that `[:]` makes of it, which is twice as f
 """
 
 from collections.abc import Callable, Mapping
+from fractions import Fraction
+from math import gcd
 from operator import attrgetter
 from typing import Any, Final, TypeAlias
 
 from google.protobuf.descriptor import FieldDescriptor
 
-from referee.wire.errors import MalformedError
+from referee.wire.errors import Defect, MalformedError
 from referee.wire.proto.defects import defects_of_parts, defects_of_row, strange, under
 from referee.wire.proto.schema import Token
 from referee.wire.words import any_of
@@ -65,6 +67,17 @@ def one_id(field: FieldDescriptor, ids: Mapping[Token, Any]) -> Read:
             raise MalformedError((strange(name, number, field, ids),)) from None
 
     return read
+
+
+def ratio(message: Any) -> Fraction:
+    """Read a fraction, which is in lowest terms."""
+    names = ("numerator", "denominator")
+    if missing := [name for name in names if not message.HasField(name)]:
+        raise MalformedError(tuple(Defect(name, "is missing") for name in missing))
+    above, below = message.numerator, message.denominator
+    if below < 1 or gcd(above, below) != 1:
+        raise MalformedError.at("", f"is {above}/{below}, it must be in lowest terms")
+    return Fraction(above, below)
 
 
 def row_of_ids(field: FieldDescriptor, ids: Mapping[Token, Any]) -> Read:

@@ -7,6 +7,7 @@ a value that is written as it is.
 """
 
 from collections.abc import Callable
+from fractions import Fraction
 from functools import lru_cache
 from typing import Any, Final, TypeAlias
 
@@ -21,6 +22,7 @@ from referee.wire.proto.shapes import (
     Maybe,
     OneOf,
     Plain,
+    Ratio,
     Record,
     Row,
     Shape,
@@ -83,6 +85,8 @@ class Writers:
                 return None
             case Ids(members):
                 return tokens_in(field, members).__getitem__
+            case Ratio():
+                return _ratio
             case Record(cls):
                 return self.record(cls, message_in(field))
             case OneOf(classes):
@@ -175,6 +179,11 @@ def _row_with_nulls(write: Write | None) -> Write:
 def _wrapping(name: str, write: Write) -> Write:
     """Return the writer of a row that has a message of its own."""
     return lambda row: {name: write(row)}
+
+
+def _ratio(number: Fraction) -> Tree:
+    """Return a fraction as a message has it."""
+    return {"numerator": number.numerator, "denominator": number.denominator}
 
 
 def _as_it_is(value: Any) -> Any:

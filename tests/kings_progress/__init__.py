@@ -1,0 +1,1 @@
+"""The rule book of Kings Progress, put to the referee."""
