@@ -73,8 +73,6 @@ def below(
     match shape:
         case Maybe(of):
             yield from below(game, of, field)
-        case Row(Keyed() as of):
-            yield from below_keyed(game, of, field)
         case Row(of) if field.message_type and len(field.message_type.fields) == 1:
             yield from below(game, shape, field.message_type.fields[0])
         case Row(Keyed(keys, of)) | Keyed(keys, of):
