@@ -176,7 +176,7 @@ async def test_envelopes_that_hold_something_else(table: Table) -> None:
 async def test_moves_of_seats_that_do_not_exist(table: Table, judge: JudgeStub, game: str) -> None:
     """A seat that the match has not is malformed wherever it comes."""
     seat, before = await table.asked()
-    largest = max(GAMES[game].seats)
+    largest, last = max(GAMES[game].seats), min(GAMES[game].seats) - 1
     move = codec(game).move.pack(GAMES[game].universe(largest, largest - 1)[0])
     position = (
         await judge.NewPosition(judge_pb2.NewPositionRequest(options=options(game)))
@@ -188,7 +188,7 @@ async def test_moves_of_seats_that_do_not_exist(table: Table, judge: JudgeStub, 
     ):
         refused = await refusal(call)
         assert (Code.INVALID_ARGUMENT, "MALFORMED") == (refused.code, refused.reason)
-        assert refused.message == f"moves[0].by: is {largest - 1}, it must be 0 to 1"
+        assert refused.message == f"moves[0].by: is {largest - 1}, it must be 0 to {last}"
     assert before == await table.seen(seat)
 
 
