@@ -104,7 +104,7 @@ class Sitting:
         assert ask.table.item is not None, "an ask has its item"
         sentence = self.forms.game.sentence
         answers = {self.forms.move.read(option, self.seats): option for option in ask.options}
-        self.person.put(sentence(self.forms.item.read(ask.table.item)))
+        self.person.put(sentence(self.forms.shown_item.read(ask.table.item)))
         return answers[self.person.pick(self._picture(ask), tuple(answers), sentence)]
 
     def _picture(self, ask: Ask) -> Picture:

@@ -213,7 +213,7 @@ class TestMustBeLeftOnTheTable(OfARule):
 
 
 def test_a_crossing_costs_the_next_action() -> None:
-    """The pawn steps on with the second action; § 5.9, 5.10"""
+    """The pawn steps on with the second action. § 5.9, 5.10"""
     at = after(table("king.card 2; pawns.envoy rowan"), Step(0, KNIGHT, place("rowan")), ON)
 
     assert (HAZEL, (1,)) == (at.courtiers.pawns[KNIGHT], waiting(at))

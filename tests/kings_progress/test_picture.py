@@ -39,10 +39,11 @@ def test_courtiers_tell_ability_control_and_piles() -> None:
     courtiers = GAME.picture(view(AT, PUBLIC))[1]
 
     assert (
-        *("lady", "rumour ●", "orange", "Alder", "0", "1"),
-        *("1-Envoy 0", "0", "·"),
+        *("lady (orange)", "rumour ●", "Alder", "0/1"),
+        *("1 Env0", "0", "·"),
     ) == courtiers.rows[Courtier.LADY]
-    assert "the Court, place 1" == courtiers.rows[Courtier.PRIEST][3]
+    assert "Court 1" == courtiers.rows[Courtier.PRIEST][2]
+    assert "home" == courtiers.rows[Courtier.KNIGHT][2]
 
 
 def test_gifts_lie_in_pairs_and_singles() -> None:

@@ -135,7 +135,9 @@ async def test_giving_up_elsewhere_makes_nothing_stale(game: str) -> None:
 
 
 def draws_next(match: Match, seat: Seat) -> list[Move]:
-    """Return a legal answer of the seat after which Nature draws, if there is one."""
+    """Return a legal answer of the seat after which Nature draws, if there is an unsealed one."""
+    if isinstance(top(match.position), SealedAsk):
+        return []
     for move in apply.options(match.position, seat):
         applied = apply.apply(match.position, move)
         assert isinstance(applied, apply.Applied)

@@ -115,6 +115,14 @@ class Table:
         seat = (await self.seen()).open_ask.waiting[0]
         return seat, await self.seen(seat)
 
+    async def asked_alone(self) -> tuple[int, ShownTable]:
+        """Return the one seat that is waited for, and its table; play until it is one alone."""
+        seat, shown = await self.asked()
+        while len(shown.open_ask.waiting) > 1:
+            await self.play(seat, shown.revision, shown.options[:1])
+            seat, shown = await self.asked()
+        return seat, shown
+
     async def play(
         self, seat: int, revision: int, moves: Sequence[Envelope], request_id: str = ""
     ) -> pb.PlayResponse:

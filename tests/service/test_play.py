@@ -56,7 +56,7 @@ async def test_a_refused_batch_changes_nothing(table: Table, game: str) -> None:
 
 async def test_a_stale_revision_is_aborted(table: Table) -> None:
     """A batch that answers an old table, or one that never was, changes nothing."""
-    seat, before = await table.asked()
+    seat, before = await table.asked_alone()
     after = (await table.play(seat, before.revision, before.options[:1])).accepted.table
     seat, now = (seat, after) if after.options else await table.asked()
 
@@ -109,7 +109,7 @@ async def test_a_move_of_another_seat_is_denied(table: Table, game: str) -> None
 
 async def test_a_seat_that_is_not_asked_is_refused(table: Table, game: str) -> None:
     """Out of turn is a rule of every game, so it is an answer and no error."""
-    seat, _ = await table.asked()
+    seat, _ = await table.asked_alone()
     waiting = (await table.seen()).open_ask.waiting
     other = next(s for s in table.seats if s not in waiting)
     mine = await table.seen(other)

@@ -4,7 +4,7 @@ from typing import Final, TypeAlias
 
 from referee.state.game import Grid, Picture
 from referee.state.kings_progress.ids import COURTIERS, Courtier
-from referee.state.kings_progress.land import CAPACITY, COURT, DISTANCE, VILLAGES, Place
+from referee.state.kings_progress.land import CAPACITY, COURT, DISTANCE, HOMES, VILLAGES, Place
 from referee.state.kings_progress.numbers import COURT_PLACES, FIRST_SINGLE, PAIRS, SINGLES
 from referee.state.kings_progress.pieces import ABILITY, COURTIER_COLOUR, LAST_SPACE
 from referee.state.kings_progress.position import Control
@@ -78,31 +78,34 @@ def _village(seen: KingsProgressView, village: Place) -> Texts:
 
 def _courtiers(seen: KingsProgressView) -> Grid:
     """Return the courtiers: ability, colour, where they are, who controls them, all piles."""
-    seats = tuple(f"pile of {seat}" for seat in range(seen.terms.seats))
-    heads = ("Courtier", "Ability", "Colour", "Where", "Major", "Minor", *seats)
+    seats = tuple(map(str, range(seen.terms.seats)))
+    heads = ("Courtier", "Ability", "Where", "Held", *seats)
     rows = tuple(_courtier(seen, courtier) for courtier in COURTIERS)
-    return Grid("The courtiers; piles from the top, ● on a used ability", heads, rows)
+    return Grid(
+        "The courtiers: ● on a used ability, major/minor control, by seat the pile from the top",
+        heads,
+        rows,
+    )
 
 
 def _courtier(seen: KingsProgressView, courtier: Courtier) -> Texts:
     """Return the row of a courtier."""
     control, spot = seen.courtiers.control[courtier], seen.courtiers.pawns[courtier]
-    where = spot_said(spot)
+    where = "home" if spot == HOMES[courtier] else spot_said(spot)
     if spot == COURT:
-        where += f", place {seen.courtiers.court.index(courtier) + 1}"
+        where = f"Court {seen.courtiers.court.index(courtier) + 1}"
     return (
-        id_of(courtier),
+        f"{id_of(courtier)} ({COURTIER_COLOUR[courtier].value})",
         ABILITY[courtier].value + (f" {_DISC}" if control.used else ""),
-        COURTIER_COLOUR[courtier].value,
         where,
-        *_holders(control),
+        _holders(control),
         *(pile_said(courtier, piles[courtier]) or _NOBODY for piles in seen.cards.piles),
     )
 
 
-def _holders(control: Control) -> Texts:
+def _holders(control: Control) -> str:
     """Return who holds major and minor control."""
-    return tuple(_NOBODY if s is None else str(s) for s in (control.major, control.minor))
+    return "/".join(_NOBODY if s is None else str(s) for s in (control.major, control.minor))
 
 
 def _gifts(seen: KingsProgressView) -> Grid:

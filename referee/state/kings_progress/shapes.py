@@ -1,7 +1,7 @@
 """What every law presupposes: rows of the right length, seats of the match, numbers in bounds."""
 
 from collections.abc import Iterator
-from itertools import chain
+from itertools import chain, pairwise
 from typing import Final
 
 from attrs import fields
@@ -125,7 +125,7 @@ def _wrong_courtiers(at: KingsProgress) -> Iterator[Fault]:
 
 
 def _wrong_counts(at: KingsProgress) -> Iterator[Fault]:
-    """Yield every bag that has not at least one of what it names."""
+    """Yield every bag that has not at least one of what it names, or names it twice."""
     cards, gifts = at.cards, at.gifts
     bags = (
         *((f"hands[{seat}]", bag) for seat, bag in enumerate(cards.hands)),
@@ -134,6 +134,8 @@ def _wrong_counts(at: KingsProgress) -> Iterator[Fault]:
         *((f"gifts.owned[{seat}]", bag) for seat, bag in enumerate(gifts.owned)),
     )
     for path, bag in bags:
+        if any(one[0] >= other[0] for one, other in pairwise(bag)):
+            yield _fault(path, "expected every thing once, in canonical order")
         for thing, count in bag:
             if count < 1:
                 yield _fault(f"{path}.{id_of(thing)}", f"{count}; what is not there is left out")

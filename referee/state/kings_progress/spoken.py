@@ -88,9 +88,9 @@ def bag_said(bag: Bag[Any]) -> str:
 
 
 def pile_said(courtier: Courtier, pile: Pile) -> str:
-    """Return a pile from the top: values of genuine cards, other cards by name."""
-    cards = (str(VALUE[card]) if SUIT[card] == courtier else card_said(card) for card in pile)
-    return "-".join(cards)
+    """Return a pile from the top: the values of its cards, pretence with its suit in short."""
+    suits = ("" if SUIT[c] == courtier else SUIT[c].name[:3].capitalize() for c in pile)
+    return " ".join(f"{suit}{VALUE[card]}" for suit, card in zip(suits, pile, strict=True))
 
 
 def gifts_said(gifts: tuple[Gift, ...]) -> str:

@@ -17,7 +17,7 @@ from referee.wire.proto.forms import Forms
 
 @frozen
 class Codec:
-    """All forms of one game. An `item` is an ask or a due, a note is `told` to a viewer."""
+    """All forms of one game. An `item` is an ask or a due, `shown_item` as a viewer sees it."""
 
     game: AnyGame
     options: Form[Any]
@@ -25,6 +25,7 @@ class Codec:
     move: MoveForm
     note: Form[Note]
     told: Form[Note]
+    shown_item: Form[Item]
     item: Form[Item]
     view: Form[View]
     outcome: Form[Outcome]
@@ -48,6 +49,7 @@ def codec(game: str) -> Codec:
         move=forms.move(),
         note=forms.note(),
         told=forms.told(),
+        shown_item=forms.shown_item(),
         item=forms.item(),
         view=forms.view(),
         outcome=forms.outcome(),

@@ -59,6 +59,12 @@ class Forms:
             message, self.writers.union(kinds(self.game, Note), descriptor_of(message)), read
         )
 
+    def shown_item(self) -> Form[Item]:
+        """Return the form of the asks and dues as a viewer sees them."""
+        message, classes = self.messages["Item"], (*kinds(self.game, Ask), *kinds(self.game, Due))
+        read = Readers(self.game, shown=True).union(classes, descriptor_of(message))
+        return Form(message, self.writers.union(classes, descriptor_of(message)), read)
+
     def item(self) -> Form[Item]:
         """Return the form of the asks and dues, as they lie on the stack."""
         return self.of_kinds(self.messages["Item"], Ask, Due)
