@@ -60,14 +60,28 @@ class Told:
     seen: View
 
 
-def by_nature(at: Position) -> Move | None:
-    """Answer as Nature, the first that can be answered: where it has a choice, no view may show."""
-    return next(options(at, NATURE)) if waiting(at) == (NATURE,) else None
+def drawing(game: AnyGame, viewer: Viewer) -> Callable[[Position], Move | None]:
+    """Return what answers as Nature: where nobody may see which answer, or where all are told."""
+
+    def answer(at: Position) -> Move | None:
+        if waiting(at) != (NATURE,):
+            return None
+        if book_of(game.id).draws_lift:
+            return next(options(at, NATURE))
+        one, other = islice(options(at, NATURE), 2)
+        looks = [
+            view(done.position, viewer)
+            for done in (apply(at, one), apply(at, other))
+            if isinstance(done, Applied)
+        ]
+        return one if looks[0] == looks[1] else None
+
+    return answer
 
 
 def seen_after(match: Match, at: Position, moves: tuple[Move, ...], viewer: Viewer) -> object:
     """Return what a viewer is told of some moves, or that they are refused, or lift secrets."""
-    judged = judge(at, moves, by_nature)
+    judged = judge(at, moves, drawing(match.game, viewer))
     if isinstance(judged, Refused):
         return judged
     if any(isinstance(note, book_of(match.game.id).lifting) for note in judged.notes):

@@ -90,6 +90,8 @@ class Book(Generic[P]):
     """By kind of secret: positions that differ only in what the viewer may not know."""
     lifting: tuple[type[Note], ...]
     """Notes that tell everybody what was a secret."""
+    draws_lift: bool = field(default=False, kw_only=True)
+    """Whether draws that all see tell of a secret, and so are made within what is compared."""
     rename: Callable[[P, Renaming], P]
     rename_move: Callable[[Move, Renaming], Move]
     rename_facts: Callable[[Mapping[str, Fact], Renaming], Mapping[str, Fact]]

@@ -18,6 +18,7 @@ BOOK: Final[Book[China]] = Book(
     moves_left=moves_left,
     secrets=(other_cards,),
     lifting=(CardOpened,),
+    draws_lift=True,
     rename=rename,
     rename_move=rename_move,
     rename_facts=rename_facts,
