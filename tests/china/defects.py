@@ -30,6 +30,7 @@ DEFECTS: Final = (
     ("scored wei chu", "fields_of_a_position", "scored"),
     ("scored wei", "full_is_scored", "scored"),
     ("han 0012; scored ()", "full_is_scored", "scored"),
+    ("stack (); scored ()", "full_is_scored", "scored"),
     ("wei 01..... e 1,1,0", "limit_holds", "emissaries.wei"),
     ("wei .^......", "pieces_are_kept", "fortresses"),
     # The supplies.

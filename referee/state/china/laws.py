@@ -59,13 +59,13 @@ def limit_holds(at: China) -> Iterator[Fault]:
 
 
 def full_is_scored(at: China) -> Iterator[Fault]:
-    """While somebody is asked, a region has its disc exactly when it is full."""
-    for region in REGIONS if at.stack else ():
+    """A region has its disc exactly when it is full; when the match is over all have."""
+    for region in REGIONS:
         spaces = SPACES_OF[region_number(region)]
         full = all(at.land.houses[space] is not None for space in spaces)
-        if full != (region in at.land.scored):
-            message = f"{region.name.lower()} is {'full' if full else 'not full'}"
-            yield Fault("full_is_scored", "scored", message)
+        if (full or not at.stack) != (region in at.land.scored):
+            state = "full" if full else "not full" if at.stack else "scored at the end"
+            yield Fault("full_is_scored", "scored", f"{region.name.lower()} is {state}")
 
 
 def pile_and_exhaustions(at: China) -> Iterator[Fault]:
