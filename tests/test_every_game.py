@@ -1,9 +1,6 @@
 """What is true of every game: of its rules, its legal answers, and of what a move does."""
 
-import json
 from copy import deepcopy
-from functools import cache
-from importlib.resources import files
 
 import pytest
 
