@@ -6,6 +6,7 @@ to its end even if whoever asked for it has hung up, so nothing is ever half don
 """
 
 import asyncio
+import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import datetime
@@ -13,13 +14,43 @@ from typing import TypeAlias
 
 from attrs import define, field
 
-from referee.match.decisions import Batch, Joining, join, play, refused_again, resign
+from referee.match.behind import Behind, events_shown
+from referee.match.clocks import Moment, elapsed_in
+from referee.match.decisions import (
+    Batch,
+    Declaration,
+    Joining,
+    abort,
+    declare,
+    join,
+    play,
+    refused_again,
+    resign,
+)
+from referee.match.defaults import (
+    Default,
+    default,
+    default_due,
+    is_refused_too_often,
+    ms_until_due,
+)
 from referee.match.errors import NoSuchEventError, StoppingError
 from referee.match.match import Match, Step, folded, followed
+from referee.match.stopwatch import Monotonic, Stopwatch
+from referee.match.viewers import is_told, number_for
 from referee.match.watch import Answer, Played, Watch, rewound
-from referee.state.seats import Seat
+from referee.state.seats import PUBLIC, Seat, Viewer
 from referee.store.interface import Store
-from referee.store.record import BatchPlayed, BatchRefused, Record, RecordEntry, SeatJoined
+from referee.store.record import (
+    BatchPlayed,
+    BatchRefused,
+    Cause,
+    MatchStarted,
+    Record,
+    RecordEntry,
+    SeatJoined,
+    WatchDelay,
+)
 
 Clock: TypeAlias = Callable[[], datetime]
 """Tells the time, with its zone."""
@@ -33,16 +64,26 @@ class HostedMatch:
     match: Match
     _store: Store
     _clock: Clock
+    _stopwatch: Stopwatch
     _answered: dict[tuple[Seat, str], int] = field(init=False, factory=dict)
     _watches: set[Watch] = field(init=False, factory=set)
     _lock: asyncio.Lock = field(init=False, factory=asyncio.Lock)
+    _ringing: "set[asyncio.Task[None]]" = field(init=False, factory=set)
 
     @classmethod
-    def of(cls, match_id: str, record: Record, store: Store, clock: Clock) -> "HostedMatch":
+    def of(
+        cls,
+        match_id: str,
+        record: Record,
+        store: Store,
+        clock: Clock,
+        monotonic: Monotonic = time.monotonic_ns,
+    ) -> "HostedMatch":
         """Return the match of a record."""
-        hosted = cls(match_id, folded(record), store, clock)
+        hosted = cls(match_id, folded(record), store, clock, Stopwatch(monotonic))
         for index, entry in enumerate(record.entries):
             hosted._remember(entry, index)
+        hosted._set_the_bell()
         return hosted
 
     async def join(self, joining: Joining) -> Seat:
@@ -61,24 +102,53 @@ class HostedMatch:
 
     async def resign(self, seat: Seat) -> None:
         """Give up a seat."""
-        await asyncio.shield(self._resign(seat))
+        await asyncio.shield(self._decide(lambda now: resign(self.match, seat, now)))
+
+    async def declare(self, seat: Seat, answer: Declaration) -> None:
+        """Declare how a seat will answer."""
+        await asyncio.shield(self._decide(lambda now: declare(self.match, seat, answer, now)))
+
+    async def abort(self, reason: str) -> None:
+        """Break the match off."""
+        await asyncio.shield(self._decide(lambda now: abort(self.match, reason, now)))
+
+    async def let_default(self) -> None:
+        """Let every seat default that does not answer as it must."""
+        await asyncio.shield(self._let_default())
 
     async def record(self) -> Record:
         """Return the whole record."""
         return await self._store.load(self.id)
 
-    async def watch(self, from_event: int | None = None) -> Watch:
+    async def watch(self, from_event: int | None = None, viewer: Viewer = PUBLIC) -> Watch:
         """Return a watch that begins with the table as it is, or as it was before that event."""
         now = self.match
-        watch = Watch(now)
+        watch = Watch(now, viewer)
         if from_event is None:
             self._watches.add(watch)
             return watch
-        if not 1 <= from_event <= now.count.events + 1:
-            raise NoSuchEventError(from_event, now.count.events + 1)
+        next_event = number_for(now, viewer) + 1
+        if not 1 <= from_event <= next_event:
+            raise NoSuchEventError(from_event, next_event)
         self._watches.add(watch)
-        watch.start, watch.past = rewound(await self.record(), from_event, now.count.entries)
+        record = await self.record()
+        watch.start, watch.past = rewound(record, viewer, from_event, now.count.entries)
         return watch
+
+    @property
+    def is_shown_late(self) -> bool:
+        """Say whether the public is behind."""
+        delay = self.match.header.policy.watch_delay
+        return not self.match.is_over and delay != WatchDelay()
+
+    async def watch_from_behind(self, from_event: int | None = None) -> tuple[Watch, Behind]:
+        """Return a watch of the public that is behind, and what holds its steps back."""
+        delay = self.match.header.policy.watch_delay
+        shown = events_shown(await self.record(), delay, self._clock())
+        if from_event is not None and not 1 <= from_event <= shown + 1:
+            raise NoSuchEventError(from_event, shown + 1)
+        watch = await self.watch(shown + 1 if from_event is None else from_event)
+        return watch, Behind(watch, delay, self._clock)
 
     @contextmanager
     def watching(self, watch: Watch) -> Iterator[Watch]:
@@ -88,15 +158,25 @@ class HostedMatch:
         finally:
             self._watches.discard(watch)
 
+    @contextmanager
+    def present(self, seat: Seat) -> Iterator[None]:
+        """Count the seat as present as long as the context lasts."""
+        try:
+            with self._stopwatch.present(seat):
+                yield
+        finally:
+            self._set_the_bell()
+
     def stop(self) -> None:
         """Tell all who watch that the server stops."""
+        self._stopwatch.stop()
         for watch in self._watches:
             watch.close(StoppingError)
 
     async def _join(self, joining: Joining) -> Seat:
         """Seat somebody, alone."""
         async with self._lock:
-            taken = join(self.match, joining, self._clock())
+            taken = join(self.match, joining, self._now())
             await self._commit(taken)
             for step in taken:
                 self._show(step)
@@ -110,10 +190,14 @@ class HostedMatch:
             index = self._answered.get((seat, batch.request_id))
             if index is not None:
                 return await self._again(index)
-            step, refused = play(self.match, seat, batch, self._clock())
+            self._stopwatch.heard_of(seat)
+            now = await self._defaults()
+            step, refused = play(self.match, seat, batch, now)
             played = Played(step, refused)
             await self._commit((step,))
             self._show(step, own, Answer(batch.request_id, played))
+            if refused is not None and is_refused_too_often(self.match, seat):
+                await self._default(Default(seat, Cause.REFUSALS), self._now())
             return played
 
     async def _again(self, index: int) -> Played:
@@ -124,13 +208,50 @@ class HostedMatch:
         refused = refused_again(before, entry) if isinstance(entry, BatchRefused) else None
         return Played(followed(before, entry), refused, is_repeated=True)
 
-    async def _resign(self, seat: Seat) -> None:
-        """Give up a seat, alone."""
+    async def _decide(self, decide: Callable[[Moment], Step | None]) -> None:
+        """Go one step on, alone; null is no step."""
         async with self._lock:
-            step = resign(self.match, seat, self._clock())
+            step = decide(await self._defaults())
             if step is not None:
                 await self._commit((step,))
                 self._show(step)
+
+    async def _let_default(self) -> None:
+        """Let seats default, alone."""
+        async with self._lock:
+            await self._defaults()
+        self._set_the_bell()
+
+    async def _defaults(self) -> Moment:
+        """Let one seat after the other default, and return a moment at which none must."""
+        while True:
+            now = self._now()
+            due = default_due(self.match, now.elapsed_ms, self._stopwatch.away_ms)
+            if due is None:
+                return now
+            await self._default(due, now)
+
+    async def _default(self, due: Default, now: Moment) -> None:
+        """Let a seat default."""
+        step = default(self.match, due, now)
+        await self._commit((step,))
+        self._show(step)
+
+    def _now(self) -> Moment:
+        """Return when it is."""
+        return Moment(self._clock(), self._stopwatch.elapsed_ms())
+
+    def _set_the_bell(self) -> None:
+        """Let the stopwatch ring when a seat will have to default."""
+        watch = self._stopwatch
+        elapsed_ms = watch.elapsed_ms()
+        watch.ring_in(ms_until_due(self.match, elapsed_ms, watch.away_ms), self._ring)
+
+    def _ring(self) -> None:
+        """Let seats default, as a task of its own."""
+        ringing = asyncio.ensure_future(self._let_default())
+        self._ringing.add(ringing)
+        ringing.add_done_callback(self._ringing.discard)
 
     async def _commit(self, steps: Sequence[Step]) -> None:
         """Store the steps and go on from the last."""
@@ -140,14 +261,17 @@ class HostedMatch:
         self.match = steps[-1].after
         for offset, entry in enumerate(entries):
             self._remember(entry, index + offset)
+            self._stopwatch.take(elapsed_in(entry))
+        if isinstance(entries[-1], MatchStarted):
+            self._stopwatch.start()
+        self._set_the_bell()
 
     def _show(self, step: Step, own: Watch | None = None, answer: Answer | None = None) -> None:
         """Show a step to all who watch; the stream that has made it is shown its answer."""
-        is_private = isinstance(step.entry, BatchRefused)
         for watch in self._watches:
             if answer is not None and watch is own:
                 watch.show(answer)
-            elif not is_private:
+            elif is_told(step.entry, watch.viewer):
                 watch.show(step)
 
     def _remember(self, entry: RecordEntry, index: int) -> None:

@@ -1,15 +1,20 @@
 """The lobby: all matches of a server, created, found and listed."""
 
+import time
 from collections.abc import Callable, Sequence
 from secrets import token_hex
-from typing import Any
+from typing import Any, Final
 
 from attrs import define, field
 
 from referee.match.hosted import Clock, HostedMatch
+from referee.match.stopwatch import Monotonic
 from referee.nature import commitment_to, new_seed
-from referee.store.interface import Filter, Store
+from referee.store.interface import Filter, MatchState, Store
 from referee.store.record import Header, Policy, Record
+
+_PAGE: Final = 100
+"""How many matches are asked for at a time."""
 
 
 @define(eq=False)
@@ -20,6 +25,7 @@ class Lobby:
     _clock: Clock
     _rules_version: str
     _seeds: Callable[[], bytes] = new_seed
+    _monotonic: Monotonic = time.monotonic_ns
     _hosted: dict[str, HostedMatch] = field(init=False, factory=dict)
 
     async def create(self, game: str, options: Any, policy: Policy) -> HostedMatch:
@@ -46,6 +52,14 @@ class Lobby:
         page = [await self.find(entry.id) for entry in listed[:size]]
         return page, listed[size - 1].number if len(listed) > size else None
 
+    async def wake(self) -> None:
+        """Host every match that is being played, so that its clocks run though nobody calls."""
+        before: int | None = None
+        while True:
+            _, before = await self.page(Filter(state=MatchState.RUNNING), before, _PAGE)
+            if before is None:
+                return
+
     def stop(self) -> None:
         """Tell all who watch a match that the server stops."""
         for hosted in self._hosted.values():
@@ -53,5 +67,5 @@ class Lobby:
 
     def _host(self, match_id: str, record: Record) -> HostedMatch:
         """Return the match of a record, hosted once."""
-        hosted = HostedMatch.of(match_id, record, self._store, self._clock)
+        hosted = HostedMatch.of(match_id, record, self._store, self._clock, self._monotonic)
         return self._hosted.setdefault(match_id, hosted)

@@ -25,6 +25,8 @@ from referee.service.gate import Gate
 from referee.service.judge_service import JudgeService
 from referee.service.limits import MESSAGE_BYTES
 from referee.service.match_service import MatchService
+from referee.service.security import Security
+from referee.service.tokens import Keys
 from referee.store.memory import MemoryStore
 from referee.wire.proto import codec
 from referee_client.pb.referee.v1 import judge_pb2, match_pb2
@@ -73,13 +75,17 @@ class Running:
 
 @asynccontextmanager
 async def running_server(
-    address: str = "127.0.0.1:0", lobby: Lobby | None = None
+    address: str = "127.0.0.1:0",
+    lobby: Lobby | None = None,
+    keys: Keys | None = None,
+    security: Security | None = None,
 ) -> AsyncIterator[Running]:
     """Run a server as long as the context lasts; port 0 takes any that is free."""
     matches = new_lobby() if lobby is None else lobby
     server = grpc.aio.server(interceptors=(Gate(),), options=_OPTIONS)
-    healths = await _with_services(server, matches)
-    bound = _listen(server, address)
+    healths = await _with_services(server, matches, keys or Keys())
+    bound = _listen(server, address, security)
+    await matches.wake()
     await server.start()
     _log.info("server_started", address=bound)
     try:
@@ -96,12 +102,14 @@ def new_lobby() -> Lobby:
     return Lobby(MemoryStore(), lambda: datetime.now(UTC), version("referee"))
 
 
-async def _with_services(server: grpc.aio.Server, matches: Lobby) -> health.HealthServicer:
+async def _with_services(
+    server: grpc.aio.Server, matches: Lobby, keys: Keys
+) -> health.HealthServicer:
     """Add all services to the server and return what tells their health."""
     for game in GAMES:
         codec(game)  # made now, its messages are found by reflection, and the first call is fast
     add_JudgeServiceServicer_to_server(JudgeService(), server)
-    add_MatchServiceServicer_to_server(MatchService(matches), server)
+    add_MatchServiceServicer_to_server(MatchService(matches, keys), server)
     healths = health.HealthServicer()
     add_HealthServicer_to_server(healths, server)
     for service in SERVICES:
@@ -111,27 +119,40 @@ async def _with_services(server: grpc.aio.Server, matches: Lobby) -> health.Heal
     return healths
 
 
-def _listen(server: grpc.aio.Server, address: str) -> str:
+def _listen(server: grpc.aio.Server, address: str, security: Security | None) -> str:
     """Let the server listen, and return the address with the port that it has."""
     try:
-        port = server.add_insecure_port(address)
+        if security is None:
+            port = server.add_insecure_port(address)
+        else:
+            port = server.add_secure_port(address, security.credentials())
     except RuntimeError:
         raise CannotListenError(address) from None
     host, _, wanted = address.rpartition(":")
     return f"{host}:{port}" if wanted == "0" else address
 
 
-def serve(address: str, announce: Callable[[str], None]) -> None:
+def serve(
+    address: str,
+    announce: Callable[[str], None],
+    keys: Keys | None = None,
+    security: Security | None = None,
+) -> None:
     """Run a server until the process is told to stop; announce where it listens."""
-    uvloop.run(_serve(address, announce))
+    uvloop.run(_serve(address, announce, keys, security))
 
 
-async def _serve(address: str, announce: Callable[[str], None]) -> None:
+async def _serve(
+    address: str,
+    announce: Callable[[str], None],
+    keys: Keys | None,
+    security: Security | None,
+) -> None:
     """Run a server until SIGTERM or SIGINT comes, then let its calls come to their end."""
     stop = asyncio.Event()
     for sign in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(sign, stop.set)
-    async with running_server(address) as running:
+    async with running_server(address, None, keys, security) as running:
         _collect_seldom()
         announce(running.address)
         await stop.wait()

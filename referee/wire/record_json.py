@@ -7,7 +7,7 @@ Bytes are hexadecimal, times are ISO 8601. Tokens are no part of it, not even ha
 import json
 from datetime import datetime
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 import cattrs
 from attrs import frozen
@@ -15,15 +15,13 @@ from attrs import frozen
 from referee.games import AnyGame, game_named
 from referee.state.words import snake_case
 from referee.store.record import (
-    BatchPlayed,
-    BatchRefused,
     Header,
+    MatchAborted,
     MatchStarted,
     Policy,
     Record,
     RecordEntry,
     SeatJoined,
-    SeatResigned,
 )
 from referee.wire.door import well_formed
 from referee.wire.errors import MalformedError
@@ -33,10 +31,7 @@ from referee.wire.json_form import form_of
 from referee.wire.json_types import UNREADABLE, Json, shown
 from referee.wire.requests import under
 
-_ENTRIES: Final = {
-    snake_case(kind.__name__): kind
-    for kind in (SeatJoined, MatchStarted, BatchPlayed, BatchRefused, SeatResigned)
-}
+_ENTRIES: Final = {snake_case(kind.__name__): kind for kind in get_args(RecordEntry)}
 """The kinds of entries, by the name in their field `entry`."""
 
 _TOKEN: Final = "token_hash"
@@ -50,6 +45,8 @@ class _Outer:
     header: Header
     seed: bytes
     entries: tuple[Any, ...]
+    outcome: Any
+    seals: tuple[bytes, ...]
 
 
 def record_text(record: Record) -> str:
@@ -59,13 +56,16 @@ def record_text(record: Record) -> str:
         json.dumps(part, ensure_ascii=False) for part in (tree["header"], *tree["entries"])
     )
     lines = ",\n  ".join(entries)
+    seals = ",\n  ".join(json.dumps(seal) for seal in tree["seals"])
     head = f' "header": {header},\n "seed": "{tree["seed"]}",\n'
-    return f'{{\n{head} "entries": [\n  {lines}\n ]\n}}\n'
+    end = f' "outcome": {json.dumps(tree["outcome"])},\n "seals": [\n  {seals}\n ]\n'
+    return f'{{\n{head} "entries": [\n  {lines}\n ],\n{end}}}\n'
 
 
 def write_record(record: Record) -> Json:
     """Write a record."""
-    converter = _converter(game_named(record.header.game))
+    game = game_named(record.header.game)
+    converter = _converter(game)
     return {
         "header": converter.unstructure(record.header),
         "seed": record.seed.hex(),
@@ -73,6 +73,8 @@ def write_record(record: Record) -> Json:
             {"entry": snake_case(type(entry).__name__), **converter.unstructure(entry)}
             for entry in record.entries
         ],
+        "outcome": form_of(game).write_outcome(record.outcome),
+        "seals": [seal.hex() for seal in record.seals],
     }
 
 
@@ -89,7 +91,7 @@ def read_record(tree: Json) -> Record:
     for index, entry in enumerate(outer.entries):
         with under(f"entries[{index}]"):
             entries.append(_read_entry(game, seats, entry))
-    return Record(outer.header, outer.seed, tuple(entries))
+    return Record(outer.header, outer.seed, tuple(entries), outer.outcome, outer.seals)
 
 
 def _game_in(tree: Json) -> AnyGame:
@@ -110,9 +112,9 @@ def _read_entry(game: AnyGame, seats: int, tree: Json) -> RecordEntry:
     if _ENTRIES[name] is SeatJoined:
         fields[_TOKEN] = ""
     entry: RecordEntry = _read(_converter(game), fields, _ENTRIES[name])
-    if not isinstance(entry, MatchStarted) and entry.seat not in range(seats):
+    if not isinstance(entry, MatchStarted | MatchAborted) and entry.seat not in range(seats):
         raise MalformedError.at("seat", f"no seat {entry.seat}; seats are 0 to {seats - 1}")
-    if not isinstance(entry, SeatJoined):
+    if not isinstance(entry, SeatJoined | MatchAborted):
         for place, move in enumerate(entry.moves):
             with under(f"moves[{place}]"):
                 well_formed(game, seats, move)
@@ -149,9 +151,12 @@ def _converter(game: AnyGame) -> cattrs.Converter:
 
 
 def _leaves(game: AnyGame, kind: type[Any]) -> tuple[Leaf, ...]:
-    """Return the fields of a class; the options in it are those of the game."""
-    options = Leaf("options", game.options, None, optional=False)
-    return tuple(options if leaf.name == options.name else leaf for leaf in leaves_of(kind))
+    """Return the fields of a class; options and outcome in it are those of the game."""
+    of_the_game = {
+        "options": Leaf("options", game.options, None, optional=False),
+        "outcome": Leaf("outcome", game.outcome_type | None, None, optional=False),
+    }
+    return tuple(of_the_game.get(leaf.name, leaf) for leaf in leaves_of(kind))
 
 
 def _options(game: AnyGame, tree: Json) -> Any:

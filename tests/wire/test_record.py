@@ -62,7 +62,7 @@ async def test_comes_back_from_json(record: Record) -> None:
 
 async def test_comes_back_from_a_message(record: Record) -> None:
     """What the service tells of a record is the record, but for the tokens' hashes."""
-    message = told_record("0", record, folded(record))
+    message = told_record("0", record)
 
     assert without_tokens(record) == read_record_message(message)
 
