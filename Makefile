@@ -96,6 +96,10 @@ bench: .venv/.dev  ## Measures the speed, beside yardsticks of the same run.
 fuzz: .venv/.fuzz  ## Plays wild games for a long time: make fuzz PROFILE=nightly
 	@$(BIN)/pytest -n auto --hypothesis-profile=$(or $(PROFILE),nightly) fuzz $(ARGS)
 
+.PHONY: golden
+golden: .venv/.dev  ## Tells the golden playthroughs anew; plays them anew: make golden ARGS=--anew
+	@$(BIN)/python -m tests.golden $(ARGS)
+
 .PHONY: format
 format: .venv/.dev  ## Brings the code into form.
 	@$(BIN)/ruff check --fix-only --quiet

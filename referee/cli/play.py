@@ -19,7 +19,7 @@ from referee.cli.watching import sentences
 from referee.games import GAMES
 from referee.state.game import Picture
 from referee.wire.proto import Codec, codec
-from referee_client import Ask, Event, Seat, Server, connect
+from referee_client import Ask, Event, RefereeError, Seat, Server, connect
 
 
 @click.command(
@@ -31,7 +31,7 @@ from referee_client import Ask, Event, Seat, Server, connect
         "referee play {game} --seed 7",
     ),
 )
-@click.argument("game", type=click.Choice(list(GAMES)))
+@click.argument("game", type=click.Choice(list(GAMES)), metavar="GAME")
 @click.option("--seats", type=int, help="How many play; left out, four if the game has room.")
 @click.option("--seat", type=click.IntRange(0), default=0, show_default=True, help="Your seat.")
 @click.option("--name", default="you", show_default=True, help="What you call yourself.")
@@ -63,6 +63,8 @@ def command(
         except LeftError:
             person.tell("You have left the match.")
             return
+        except RefereeError as error:
+            raise click.ClickException(str(error)) from error
         show_end(person.console, server.record(at.match), record)
 
 

@@ -27,4 +27,4 @@ def scene(forms: Codec, seen: Seen) -> Scene:
 def sentences(forms: Codec, event: Event) -> Iterator[str]:
     """Yield what happened, note by note."""
     for note in event.notes:
-        yield forms.game.sentence(forms.note.read(note))
+        yield forms.game.sentence(forms.told.read(note))

@@ -9,8 +9,6 @@ import asyncio
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from datetime import datetime
-from typing import TypeAlias
 
 from attrs import define, field
 
@@ -36,7 +34,7 @@ from referee.match.defaults import (
 )
 from referee.match.errors import NoSuchEventError, StoppingError
 from referee.match.match import Match, Step, folded, followed
-from referee.match.stopwatch import Monotonic, Stopwatch
+from referee.match.stopwatch import Clock, Monotonic, Stopwatch
 from referee.match.viewers import is_told, number_for
 from referee.match.watch import Answer, Played, Watch, rewound
 from referee.state.seats import PUBLIC, Seat, Viewer
@@ -52,9 +50,6 @@ from referee.store.record import (
     WatchDelay,
 )
 
-Clock: TypeAlias = Callable[[], datetime]
-"""Tells the time, with its zone."""
-
 
 @define(eq=False)
 class HostedMatch:
@@ -63,12 +58,11 @@ class HostedMatch:
     id: str
     match: Match
     _store: Store
-    _clock: Clock
     _stopwatch: Stopwatch
     _answered: dict[tuple[Seat, str], int] = field(init=False, factory=dict)
     _watches: set[Watch] = field(init=False, factory=set)
     _lock: asyncio.Lock = field(init=False, factory=asyncio.Lock)
-    _ringing: "set[asyncio.Task[None]]" = field(init=False, factory=set)
+    _is_stopping: bool = field(init=False, default=False)
 
     @classmethod
     def of(
@@ -80,7 +74,7 @@ class HostedMatch:
         monotonic: Monotonic = time.monotonic_ns,
     ) -> "HostedMatch":
         """Return the match of a record."""
-        hosted = cls(match_id, folded(record), store, clock, Stopwatch(monotonic))
+        hosted = cls(match_id, folded(record), store, Stopwatch(clock, monotonic))
         for index, entry in enumerate(record.entries):
             hosted._remember(entry, index)
         hosted._set_the_bell()
@@ -123,16 +117,16 @@ class HostedMatch:
     async def watch(self, from_event: int | None = None, viewer: Viewer = PUBLIC) -> Watch:
         """Return a watch that begins with the table as it is, or as it was before that event."""
         now = self.match
-        watch = Watch(now, viewer)
-        if from_event is None:
-            self._watches.add(watch)
-            return watch
         next_event = number_for(now, viewer) + 1
-        if not 1 <= from_event <= next_event:
+        if from_event is not None and not 1 <= from_event <= next_event:
             raise NoSuchEventError(from_event, next_event)
+        watch = Watch(now, viewer)
         self._watches.add(watch)
-        record = await self.record()
-        watch.start, watch.past = rewound(record, viewer, from_event, now.count.entries)
+        if self._is_stopping:
+            watch.close(StoppingError)
+        if from_event is not None:
+            record = await self.record()
+            watch.start, watch.past = rewound(record, viewer, from_event, now.count.entries)
         return watch
 
     @property
@@ -144,11 +138,11 @@ class HostedMatch:
     async def watch_from_behind(self, from_event: int | None = None) -> tuple[Watch, Behind]:
         """Return a watch of the public that is behind, and what holds its steps back."""
         delay = self.match.header.policy.watch_delay
-        shown = events_shown(await self.record(), delay, self._clock())
+        shown = events_shown(await self.record(), delay, self._stopwatch.calendar())
         if from_event is not None and not 1 <= from_event <= shown + 1:
             raise NoSuchEventError(from_event, shown + 1)
         watch = await self.watch(shown + 1 if from_event is None else from_event)
-        return watch, Behind(watch, delay, self._clock)
+        return watch, Behind(watch, delay, self._stopwatch.calendar)
 
     @contextmanager
     def watching(self, watch: Watch) -> Iterator[Watch]:
@@ -168,15 +162,16 @@ class HostedMatch:
             self._set_the_bell()
 
     def stop(self) -> None:
-        """Tell all who watch that the server stops."""
+        """Tell all who watch, and whoever begins to, that the server stops."""
         self._stopwatch.stop()
+        self._is_stopping = True
         for watch in self._watches:
             watch.close(StoppingError)
 
     async def _join(self, joining: Joining) -> Seat:
         """Seat somebody, alone."""
         async with self._lock:
-            taken = join(self.match, joining, self._now())
+            taken = join(self.match, joining, self._stopwatch.now())
             await self._commit(taken)
             for step in taken:
                 self._show(step)
@@ -197,7 +192,7 @@ class HostedMatch:
             await self._commit((step,))
             self._show(step, own, Answer(batch.request_id, played))
             if refused is not None and is_refused_too_often(self.match, seat):
-                await self._default(Default(seat, Cause.REFUSALS), self._now())
+                await self._default(Default(seat, Cause.REFUSALS), self._stopwatch.now())
             return played
 
     async def _again(self, index: int) -> Played:
@@ -225,7 +220,7 @@ class HostedMatch:
     async def _defaults(self) -> Moment:
         """Let one seat after the other default, and return a moment at which none must."""
         while True:
-            now = self._now()
+            now = self._stopwatch.now()
             due = default_due(self.match, now.elapsed_ms, self._stopwatch.away_ms)
             if due is None:
                 return now
@@ -237,21 +232,10 @@ class HostedMatch:
         await self._commit((step,))
         self._show(step)
 
-    def _now(self) -> Moment:
-        """Return when it is."""
-        return Moment(self._clock(), self._stopwatch.elapsed_ms())
-
     def _set_the_bell(self) -> None:
         """Let the stopwatch ring when a seat will have to default."""
-        watch = self._stopwatch
-        elapsed_ms = watch.elapsed_ms()
-        watch.ring_in(ms_until_due(self.match, elapsed_ms, watch.away_ms), self._ring)
-
-    def _ring(self) -> None:
-        """Let seats default, as a task of its own."""
-        ringing = asyncio.ensure_future(self._let_default())
-        self._ringing.add(ringing)
-        ringing.add_done_callback(self._ringing.discard)
+        elapsed_ms, away_ms = self._stopwatch.elapsed_ms(), self._stopwatch.away_ms
+        self._stopwatch.ring_in(ms_until_due(self.match, elapsed_ms, away_ms), self._let_default)
 
     async def _commit(self, steps: Sequence[Step]) -> None:
         """Store the steps and go on from the last."""

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from attrs import define, field
 
-from referee.match.hosted import Clock, HostedMatch
-from referee.match.stopwatch import Monotonic
+from referee.match.hosted import HostedMatch
+from referee.match.stopwatch import Clock, Monotonic
 from referee.nature import commitment_to, new_seed
 from referee.store.interface import Filter, MatchState, Store
 from referee.store.record import Header, Policy, Record

@@ -2,13 +2,21 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Coroutine, Iterator, Mapping
 from contextlib import contextmanager
+from datetime import datetime
 from typing import Final, TypeAlias
 
 from attrs import define, field
 
+from referee.match.clocks import Moment
 from referee.state.seats import Seat
+
+Clock: TypeAlias = Callable[[], datetime]
+"""Tells the time, with its zone."""
+
+Ring: TypeAlias = Callable[[], Coroutine[None, None, None]]
+"""What is done when it rings."""
 
 Monotonic: TypeAlias = Callable[[], int]
 """Tells nanoseconds since some moment in the past; it never goes back."""
@@ -26,20 +34,26 @@ class Stopwatch:
     the time in which no server ran nobody pays.
     """
 
-    _now: Monotonic
+    calendar: Clock
+    _monotonic: Monotonic
     _since: int = field(init=False)
     _streams: Counter[Seat] = field(init=False, factory=Counter)
     _lost: dict[Seat, int] = field(init=False, factory=dict)
     _bell: asyncio.TimerHandle | None = field(init=False, default=None)
+    _ringing: "set[asyncio.Task[None]]" = field(init=False, factory=set)
     _is_stopped: bool = field(init=False, default=False)
 
     def __attrs_post_init__(self) -> None:
         """Start."""
-        self._since = self._now()
+        self._since = self._monotonic()
+
+    def now(self) -> Moment:
+        """Return when it is."""
+        return Moment(self.calendar(), self.elapsed_ms())
 
     def elapsed_ms(self) -> int:
         """Return how much time has gone by since the last entry."""
-        return (self._now() - self._since) // _NS_PER_MS
+        return (self._monotonic() - self._since) // _NS_PER_MS
 
     def take(self, elapsed_ms: int) -> None:
         """Count so much time as gone by: it stands in an entry now."""
@@ -47,12 +61,12 @@ class Stopwatch:
 
     def start(self) -> None:
         """Count from now on."""
-        self._since = self._now()
+        self._since = self._monotonic()
 
     @property
     def away_ms(self) -> Mapping[Seat, int]:
         """For how long each seat has been away that has lost its stream."""
-        now = self._now()
+        now = self._monotonic()
         return {seat: (now - since) // _NS_PER_MS for seat, since in self._lost.items()}
 
     @contextmanager
@@ -65,17 +79,24 @@ class Stopwatch:
         finally:
             self._streams[seat] -= 1
             if not self._streams[seat]:
-                self._lost[seat] = self._now()
+                self._lost[seat] = self._monotonic()
 
     def heard_of(self, seat: Seat) -> None:
         """Count the seat as present: something has come from it."""
         self._lost.pop(seat, None)
 
-    def ring_in(self, ms: int | None, ring: Callable[[], object]) -> None:
+    def ring_in(self, ms: int | None, ring: Ring) -> None:
         """Ring after so much time and not before; null is never."""
         self._silence()
         if ms is not None and not self._is_stopped:
-            self._bell = asyncio.get_running_loop().call_later(ms / 1_000, ring)
+            loop = asyncio.get_running_loop()
+            self._bell = loop.call_later(ms / 1_000, self._ring, ring)
+
+    def _ring(self, ring: Ring) -> None:
+        """Ring now, as a task of its own."""
+        ringing = asyncio.ensure_future(ring())
+        self._ringing.add(ringing)
+        ringing.add_done_callback(self._ringing.discard)
 
     def stop(self) -> None:
         """Never ring again."""

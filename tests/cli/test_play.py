@@ -117,6 +117,15 @@ def test_knows_the_seats(arguments: tuple[str, ...]) -> None:
     assert USAGE == refused.exit_code
 
 
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_says_what_the_server_says(game: str, tmp_path: Path) -> None:
+    """What the server turns away, as a name that is too long, is a failure with its reason."""
+    failed = play(game, "q\n", tmp_path / "match.json", "--name", "x" * 99)
+
+    assert FAILED == failed.exit_code
+    assert "display_name" in failed.output
+
+
 def test_knows_the_games() -> None:
     """A game that is not there is a usage error that names the games."""
     refused = CliRunner().invoke(main, ["play", "tiddlywinks"])
