@@ -27,16 +27,18 @@ def default_due(match: Match, elapsed_ms: int, away: Mapping[Seat, int]) -> Defa
 
     `away` is for how long each seat has been away that has lost its stream, in milliseconds.
     """
-    policy, asked = match.header.policy, match.asked
+    policy = match.header.policy
     if policy.clock is not None:
-        left = used_up(match.clocks, asked, elapsed_ms)
-        for seat in asked:
+        left = used_up(match.clocks, match.asked, elapsed_ms)
+        for seat in match.asked:
             if left[seat] <= 0:
                 return Default(seat, Cause.TIME)
     if policy.absence is not None:
-        for seat in asked:
+        for seat in match.asked:
             if away.get(seat, 0) > policy.absence.grace_ms:
                 return Default(seat, Cause.ABSENCE)
+    for seat in refused_too_often(match):
+        return Default(seat, Cause.REFUSALS)
     return None
 
 
@@ -53,10 +55,16 @@ def ms_until_due(match: Match, elapsed_ms: int, away: Mapping[Seat, int]) -> int
     return max(0, min(times)) if times else None
 
 
-def is_refused_too_often(match: Match, seat: Seat) -> bool:
-    """Say whether the seat has run up more refusals than it may."""
-    limit, player = match.header.policy.refusals, match.players[seat]
-    return limit is not None and player is not None and player.refusals > limit.allowed
+def refused_too_often(match: Match) -> tuple[Seat, ...]:
+    """Return the seats that have run up more refusals than they may, and still play."""
+    limit = match.header.policy.refusals
+    if limit is None or match.is_over:
+        return ()
+    return tuple(
+        seat
+        for seat, player in enumerate(match.players)
+        if player and not player.has_resigned and player.refusals > limit.allowed
+    )
 
 
 def default(match: Match, due: Default, now: Moment) -> Step:

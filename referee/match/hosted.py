@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from attrs import define, field
 
 from referee.match.behind import Behind, events_shown
-from referee.match.clocks import Moment, elapsed_in
+from referee.match.clocks import Moment
 from referee.match.decisions import (
     Batch,
     Declaration,
@@ -29,7 +29,6 @@ from referee.match.defaults import (
     Default,
     default,
     default_due,
-    is_refused_too_often,
     ms_until_due,
 )
 from referee.match.errors import NoSuchEventError, StoppingError
@@ -42,7 +41,6 @@ from referee.store.interface import Store
 from referee.store.record import (
     BatchPlayed,
     BatchRefused,
-    Cause,
     MatchStarted,
     Record,
     RecordEntry,
@@ -74,7 +72,7 @@ class HostedMatch:
         monotonic: Monotonic = time.monotonic_ns,
     ) -> "HostedMatch":
         """Return the match of a record."""
-        hosted = cls(match_id, folded(record), store, Stopwatch(clock, monotonic))
+        hosted = cls(match_id, folded(record), store, Stopwatch(clock, monotonic, record.latest))
         for index, entry in enumerate(record.entries):
             hosted._remember(entry, index)
         hosted._set_the_bell()
@@ -191,8 +189,8 @@ class HostedMatch:
             played = Played(step, refused)
             await self._commit((step,))
             self._show(step, own, Answer(batch.request_id, played))
-            if refused is not None and is_refused_too_often(self.match, seat):
-                await self._default(Default(seat, Cause.REFUSALS), self._stopwatch.now())
+            if refused is not None:
+                await self._defaults()
             return played
 
     async def _again(self, index: int) -> Played:
@@ -245,7 +243,7 @@ class HostedMatch:
         self.match = steps[-1].after
         for offset, entry in enumerate(entries):
             self._remember(entry, index + offset)
-            self._stopwatch.take(elapsed_in(entry))
+            self._stopwatch.take(entry)
         if isinstance(entries[-1], MatchStarted):
             self._stopwatch.start()
         self._set_the_bell()

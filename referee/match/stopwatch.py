@@ -9,8 +9,9 @@ from typing import Final, TypeAlias
 
 from attrs import define, field
 
-from referee.match.clocks import Moment
+from referee.match.clocks import Moment, elapsed_in
 from referee.state.seats import Seat
+from referee.store.record import RecordEntry
 
 Clock: TypeAlias = Callable[[], datetime]
 """Tells the time, with its zone."""
@@ -36,6 +37,7 @@ class Stopwatch:
 
     calendar: Clock
     _monotonic: Monotonic
+    _latest: datetime
     _since: int = field(init=False)
     _streams: Counter[Seat] = field(init=False, factory=Counter)
     _lost: dict[Seat, int] = field(init=False, factory=dict)
@@ -48,16 +50,17 @@ class Stopwatch:
         self._since = self._monotonic()
 
     def now(self) -> Moment:
-        """Return when it is."""
-        return Moment(self.calendar(), self.elapsed_ms())
+        """Return when it is; the calendar too never goes back within a record."""
+        return Moment(max(self.calendar(), self._latest), self.elapsed_ms())
 
     def elapsed_ms(self) -> int:
         """Return how much time has gone by since the last entry."""
         return (self._monotonic() - self._since) // _NS_PER_MS
 
-    def take(self, elapsed_ms: int) -> None:
-        """Count so much time as gone by: it stands in an entry now."""
-        self._since += elapsed_ms * _NS_PER_MS
+    def take(self, entry: RecordEntry) -> None:
+        """Count the time of an entry as gone by: it stands in the record now."""
+        self._since += elapsed_in(entry) * _NS_PER_MS
+        self._latest = entry.time
 
     def start(self) -> None:
         """Count from now on."""

@@ -242,3 +242,8 @@ class Record:
     entries: tuple[RecordEntry, ...] = ()
     outcome: Any = None
     seals: tuple[bytes, ...] = field(default=(), repr=False)
+
+    @property
+    def latest(self) -> datetime:
+        """The time of the last entry, or of the creation."""
+        return self.entries[-1].time if self.entries else self.header.created

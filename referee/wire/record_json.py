@@ -37,6 +37,8 @@ _ENTRIES: Final = {snake_case(kind.__name__): kind for kind in get_args(RecordEn
 _TOKEN: Final = "token_hash"
 """What is kept of a token, and left out here."""
 
+_SEALS: Final[Any] = tuple[bytes, ...]
+
 
 @frozen
 class _Outer:
@@ -135,6 +137,7 @@ def _converter(game: AnyGame) -> cattrs.Converter:
     form = form_of(game)
     converter = form.converter.copy()
     converter.register_structure_hook(bytes, lambda value, _: _bytes(value))
+    converter.register_structure_hook_func(lambda t: t == _SEALS, lambda value, _: _seals(value))
     converter.register_unstructure_hook(bytes, bytes.hex)
     converter.register_structure_hook(datetime, lambda value, _: _time(value))
     converter.register_unstructure_hook(datetime, datetime.isoformat)
@@ -172,6 +175,13 @@ def _bytes(value: Json) -> bytes:
     if not isinstance(value, str):
         raise ValueError(f"expected hexadecimal digits, not {shown(value)}")
     return bytes.fromhex(value)
+
+
+def _seals(value: Json) -> tuple[bytes, ...]:
+    """Return seals, which are written in hexadecimal."""
+    if not isinstance(value, list):
+        raise ValueError(f"expected a list of seals, not {shown(value)}")
+    return tuple(map(_bytes, value))
 
 
 def _time(value: Json) -> datetime:

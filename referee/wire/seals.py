@@ -36,6 +36,20 @@ def seals_of(record: Record) -> Iterator[bytes]:
         yield seal
 
 
+def broken_seal(record: Record) -> int | None:
+    """Return which is the first seal that the record does not have as it must, or null."""
+    must = list(seals_of(record))
+    for number, (seal, right) in enumerate(zip(record.seals, must, strict=False)):
+        if seal != right:
+            return number
+    return None if len(record.seals) == len(must) else min(len(record.seals), len(must))
+
+
+def digest_of(record: Record) -> bytes:
+    """Return the last seal, by which the whole record is known again."""
+    return record.seals[-1]
+
+
 def _text(part: Json) -> bytes:
     """Return a part of a record as the one text that stands for it."""
     return json.dumps(part, sort_keys=True, separators=(",", ":")).encode("ascii")
