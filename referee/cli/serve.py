@@ -8,7 +8,10 @@ import click
 
 from referee.cli.examples import examples
 from referee.cli.logs import LogFormat, LogLevel, write_logs
+from referee.cli.securing import secured
+from referee.service.security import Security
 from referee.service.server import CannotListenError, serve
+from referee.service.tokens import Keys
 
 _ADDRESS: Final = re.compile(r"(?P<host>\[[0-9A-Fa-f:.]+\]|[^:\s]+):(?P<port>\d{1,5})")
 _LAST_PORT: Final = 65_535
@@ -33,6 +36,7 @@ class Address(click.ParamType[str]):
     epilog=examples(
         "referee serve",
         "referee serve --address 0.0.0.0:7000 --log-format json",
+        "referee serve --certificate server.pem --key server.key --administrator-token admin.txt",
     ),
 )
 @click.option(
@@ -56,14 +60,24 @@ class Address(click.ParamType[str]):
     show_default=True,
     help="The least that is logged.",
 )
+@secured
 @click.option("--json", "as_json", is_flag=True, help="Announce the address as a JSON object.")
-def command(address: str, log_format: str, log_level: str, *, as_json: bool) -> None:
+def command(
+    address: str,
+    log_format: str,
+    log_level: str,
+    keys: Keys,
+    security: Security | None,
+    *,
+    as_json: bool,
+) -> None:
     """
     Serve JudgeService and MatchService, with health and reflection, until Ctrl-C or SIGTERM.
 
     The address is announced on standard output as soon as calls are answered. Matches are held in
-    memory. There is no encryption: keep it on this machine, or behind a proxy that has it. When it
-    is stopped, calls that are under way may come to their end.
+    memory. Without a certificate there is no encryption: keep it on this machine then, or behind a
+    proxy that has it. Without an administrator's token everybody may create matches, and nobody may
+    break them off. When the server is stopped, calls that are under way may come to their end.
     """
 
     def announce(where: str) -> None:
@@ -71,6 +85,6 @@ def command(address: str, log_format: str, log_level: str, *, as_json: bool) -> 
 
     write_logs(LogFormat(log_format), LogLevel(log_level))
     try:
-        serve(address, announce)
+        serve(address, announce, keys, security)
     except CannotListenError as error:
         raise click.ClickException(str(error)) from error
