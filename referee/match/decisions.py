@@ -65,6 +65,8 @@ class Declaration:
 
 def join(match: Match, joining: Joining, now: Moment) -> tuple[Step, ...]:
     """Seat somebody; if that was the last free seat, play begins."""
+    if match.is_over:
+        raise NotRunningError(match.state)
     seat = _free_seat(match, joining.seat)
     entry = SeatJoined(now.time, seat, joining.display_name, joining.entropy, joining.token_hash)
     joined = advanced(match, entry, nothing_at(match))

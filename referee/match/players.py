@@ -5,7 +5,7 @@ from typing import TypeAlias
 from attrs import field, frozen
 
 from referee.games import AnyGame
-from referee.match.policies import forfeits, is_answered_for
+from referee.match.policies import forfeits
 from referee.match.standing import StandingAnswer, declared, still_standing
 from referee.state.change import changed
 from referee.state.game import Entry
@@ -78,9 +78,9 @@ def _behaved(
         return changed(player, standing=declared(player.standing, entry))
     if isinstance(entry, SeatDefaulted) and entry.cause is Cause.REFUSALS:
         player = changed(player, refusals=0)
-    if is_answered_for(policy, entry):
-        return player
     has_forfeited = forfeits(policy, entry)
+    if isinstance(entry, SeatDefaulted) and not has_forfeited:
+        return player
     return changed(player, has_resigned=True, has_forfeited=has_forfeited, standing=())
 
 
