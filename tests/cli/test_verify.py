@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from referee.cli import main
 from referee.cli.checking import faults
-from referee.games import GAMES
+from referee.games import GAMES, UnknownGameError
 from referee.match.verification import Fault
 from referee.store.record import Record
 from referee.wire.errors import MalformedError
@@ -127,6 +127,8 @@ def test_whatever_is_changed_is_found_where_it_was_changed(game: str, data: st.D
     except MalformedError as error:
         found = [Fault(defect.path, defect.message) for defect in error.defects]
         place = str(path[0])
+    except UnknownGameError as error:
+        found = [Fault("header", str(error))]
     else:
         assume(read != record)
         found = faults(read)
