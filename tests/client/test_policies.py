@@ -29,7 +29,9 @@ def test_times_are_seconds(server: referee.Server, game: str) -> None:
 def test_declares_how_it_answers(server: referee.Server, game: str) -> None:
     """A seat says what it answers to a kind of ask, or that it wants to be asked."""
     match = server.create(game, seats=fewest(game))
-    seat = asked_now([server.join(match) for _ in range(fewest(game))])
+    seats = [server.join(match) for _ in range(fewest(game))]
+    seat = seats[asked_now(server, match)]
+    assert next(iter(seat)) is seat.ask
     assert seat.ask is not None
     seat.declare(seat.ask.kind, seat.ask.options[0])
     seat.declare(seat.ask.kind)
