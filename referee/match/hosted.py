@@ -98,6 +98,7 @@ class HostedMatch:
 
     async def declare(self, seat: Seat, answer: Declaration) -> None:
         """Declare how a seat will answer."""
+        self._stopwatch.heard_of(seat)
         await asyncio.shield(self._decide(lambda now: declare(self.match, seat, answer, now)))
 
     async def abort(self, reason: str) -> None:

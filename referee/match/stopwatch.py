@@ -63,12 +63,19 @@ class Stopwatch:
         self._latest = entry.time
 
     def start(self) -> None:
-        """Count from now on."""
+        """Count from now on, also for seats that are away."""
         self._since = self._monotonic()
+        self._lost = dict.fromkeys(self._lost, self._since)
 
     @property
     def away_ms(self) -> Mapping[Seat, int]:
-        """For how long each seat has been away that has lost its stream."""
+        """
+        For how long each seat has been away that has lost its stream.
+
+        While the server stops nobody is: all lose their streams then.
+        """
+        if self._is_stopped:
+            return {}
         now = self._monotonic()
         return {seat: (now - since) // _NS_PER_MS for seat, since in self._lost.items()}
 

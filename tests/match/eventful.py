@@ -2,11 +2,9 @@
 
 from random import Random
 
-from referee import apply
 from referee.match.decisions import Declaration
 from referee.match.hosted import HostedMatch
 from referee.service.released import released
-from referee.state.seats import Seat
 from referee.state.stack import top
 from referee.store.record import (
     AbsenceLimit,
@@ -20,7 +18,17 @@ from referee.store.record import (
     TimeControl,
     WatchDelay,
 )
-from tests.match.hosting import Timer, answer, hosted, illegal, legal, lobby, never, play_until
+from tests.match.hosting import (
+    Timer,
+    answer,
+    asked,
+    hosted,
+    illegal,
+    legal,
+    lobby,
+    never,
+    play_until,
+)
 from tests.match.test_hosted import reaches
 
 POLICY = Policy(
@@ -71,8 +79,3 @@ async def declare(match: HostedMatch) -> None:
     assert ask is not None
     last = match.match.game.notes[-1].name
     await match.declare(seat, Declaration(ask.name, (legal(match, seat)[0],), last))
-
-
-def asked(match: HostedMatch) -> Seat:
-    """Return the first seat that is asked."""
-    return apply.waiting(match.match.position)[0]

@@ -79,6 +79,11 @@ async def play_until(match: HostedMatch, stop: Callable[[Match], bool], seed: in
         assert played.refused is None
 
 
+def asked(match: HostedMatch) -> Seat:
+    """Return the first seat that is asked."""
+    return apply.waiting(match.match.position)[0]
+
+
 def legal(match: HostedMatch, seat: Seat) -> list[Move]:
     """Return the seat's legal answers."""
     return list(apply.options(match.match.position, seat))

@@ -1,4 +1,4 @@
-"""What a match's policy says: refusals, absence, the most answers, breaking off."""
+"""What a match's policy says: refusals, the most answers, breaking off."""
 
 import pytest
 
@@ -10,11 +10,10 @@ from referee.match.hosted import HostedMatch
 from referee.match.match import folded
 from referee.match.outcomes import outcome
 from referee.match.shown import table
-from referee.state.seats import PUBLIC, Seat
+from referee.state.seats import PUBLIC
 from referee.store.interface import MatchState
 from referee.store.memory import MemoryStore
 from referee.store.record import (
-    AbsenceLimit,
     AnswerLimit,
     AtLimit,
     Cause,
@@ -26,8 +25,8 @@ from referee.store.record import (
     SeatDefaulted,
 )
 from tests.match.hosting import (
-    Timer,
     answer,
+    asked,
     hosted,
     illegal,
     legal,
@@ -40,11 +39,6 @@ from tests.match.hosting import (
 def refusing(allowed: int, then: Consequence = Consequence.DEFAULT_ANSWER) -> Policy:
     """Return a policy that allows so many refusals."""
     return Policy(refusals=RefusalLimit(allowed, then))
-
-
-def asked(match: HostedMatch) -> Seat:
-    """Return the first seat that is asked."""
-    return apply.waiting(match.match.position)[0]
 
 
 async def defaults(match: HostedMatch) -> list[SeatDefaulted]:
@@ -107,60 +101,6 @@ class TestRefusals:
 
         assert [()] == [default.moves for default in await defaults(match)]
         assert match.match.position is position
-
-
-class TestAbsence:
-    """A seat that has lost its stream may be away so long."""
-
-    async def test_is_answered_for_until_it_is_back(self, game: str) -> None:
-        """While it is away every ask is answered for it; when it is back it is asked again."""
-        timer = Timer()
-        match = await hosted(game, 3, Policy(absence=AbsenceLimit(500)), lobby(timer=timer))
-        seat = asked(match)
-        with match.present(seat):
-            timer.go_on(5_000)
-            await match.let_default()
-            assert [] == await defaults(match)
-        timer.go_on(500)
-        await match.let_default()
-        assert [] == await defaults(match)
-
-        timer.go_on(1)
-        await match.let_default()
-        found = await defaults(match)
-        assert {(seat, Cause.ABSENCE)} == {(d.seat, d.cause) for d in found}
-        assert seat not in apply.waiting(match.match.position)
-
-        with match.present(seat):
-            await play_until(match, lambda now: seat in apply.waiting(now.position))
-            await match.let_default()
-            assert found == await defaults(match)
-
-    async def test_a_second_stream_keeps_it_present(self, game: str) -> None:
-        """It is away when the last of its streams has ended, and back with a single batch."""
-        timer = Timer()
-        match = await hosted(game, policy=Policy(absence=AbsenceLimit(0)), at=lobby(timer=timer))
-        seat = asked(match)
-        with match.present(seat):
-            with match.present(seat):
-                timer.go_on(10)
-            timer.go_on(10)
-            await match.let_default()
-            assert [] == await defaults(match)
-        timer.go_on(10)
-        await answer(match, seat, illegal(match, seat))
-        await match.let_default()
-
-        assert [] == await defaults(match)
-
-    async def test_who_never_had_a_stream_is_not_away(self, game: str) -> None:
-        """Whoever plays by single calls has nothing to lose."""
-        timer = Timer()
-        match = await hosted(game, policy=Policy(absence=AbsenceLimit(0)), at=lobby(timer=timer))
-        timer.go_on(10**7)
-        await match.let_default()
-
-        assert [] == await defaults(match)
 
 
 class TestTheMostAnswers:
