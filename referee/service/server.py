@@ -25,7 +25,11 @@ from referee.service.gate import Gate
 from referee.service.judge_service import JudgeService
 from referee.service.limits import MESSAGE_BYTES
 from referee.service.match_service import MatchService
+from referee.store.address import StoreAddress
+from referee.store.interface import Store
 from referee.store.memory import MemoryStore
+from referee.store.opening import open_store
+from referee.wire import record_json
 from referee.wire.proto import codec
 from referee_client.pb.referee.v1 import judge_pb2, match_pb2
 from referee_client.pb.referee.v1.judge_pb2_grpc import add_JudgeServiceServicer_to_server
@@ -80,20 +84,21 @@ async def running_server(
     server = grpc.aio.server(interceptors=(Gate(),), options=_OPTIONS)
     healths = await _with_services(server, matches)
     bound = _listen(server, address)
-    await server.start()
-    _log.info("server_started", address=bound)
-    try:
-        yield Running(bound, matches)
-    finally:
-        await healths.enter_graceful_shutdown()
-        matches.stop()
-        await server.stop(DRAIN_SECONDS)
-        _log.info("server_stopped", address=bound)
+    async with matches.awake():
+        await server.start()
+        _log.info("server_started", address=bound)
+        try:
+            yield Running(bound, matches)
+        finally:
+            await healths.enter_graceful_shutdown()
+            matches.stop()
+            await server.stop(DRAIN_SECONDS)
+            _log.info("server_stopped", address=bound)
 
 
-def new_lobby() -> Lobby:
-    """Return the lobby of a server that keeps its matches in memory."""
-    return Lobby(MemoryStore(), lambda: datetime.now(UTC), version("referee"))
+def new_lobby(store: Store | None = None) -> Lobby:
+    """Return the lobby of a server with that store; without one matches are kept in memory."""
+    return Lobby(store or MemoryStore(), lambda: datetime.now(UTC), version("referee"))
 
 
 async def _with_services(server: grpc.aio.Server, matches: Lobby) -> health.HealthServicer:
@@ -121,20 +126,22 @@ def _listen(server: grpc.aio.Server, address: str) -> str:
     return f"{host}:{port}" if wanted == "0" else address
 
 
-def serve(address: str, announce: Callable[[str], None]) -> None:
+def serve(address: str, store: StoreAddress, announce: Callable[[str], None]) -> None:
     """Run a server until the process is told to stop; announce where it listens."""
-    uvloop.run(_serve(address, announce))
+    uvloop.run(_serve(address, store, announce))
 
 
-async def _serve(address: str, announce: Callable[[str], None]) -> None:
+async def _serve(address: str, store: StoreAddress, announce: Callable[[str], None]) -> None:
     """Run a server until SIGTERM or SIGINT comes, then let its calls come to their end."""
     stop = asyncio.Event()
     for sign in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(sign, stop.set)
-    async with running_server(address) as running:
-        _collect_seldom()
-        announce(running.address)
-        await stop.wait()
+    async with open_store(store, record_json) as kept:
+        _log.info("store_opened", store=str(store))
+        async with running_server(address, new_lobby(kept)) as running:
+            _collect_seldom()
+            announce(running.address)
+            await stop.wait()
 
 
 def _collect_seldom() -> None:
