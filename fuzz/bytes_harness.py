@@ -35,7 +35,7 @@ def played(games: Sequence[AnyGame], content: bytes) -> WatchedTable:
     choices = Choices(content)
     game = choices.one_of(games)
     seats = choices.one_of(game.seats)
-    table = WatchedTable(game, options_of(game, seats, choices.one_of))
+    table = WatchedTable.new(game, options_of(game, seats, choices.one_of))
     try:
         while choices.are_left and not table.is_over:
             _choose(table, choices)

@@ -53,7 +53,7 @@ class Machine(RuleBasedStateMachine):
         game = game_named(self.game)
         seats = data.draw(st.sampled_from(game.seats), "seats")
         agreed = options_of(game, seats, lambda several: data.draw(st.sampled_from(several)))
-        self.table = WatchedTable(game, agreed)
+        self.table = WatchedTable.new(game, agreed)
         choices = Choices(opening)
         while choices.are_left and not self.table.is_over:
             self.table.play(choices.one_of(self.table.answers()))

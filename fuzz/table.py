@@ -1,7 +1,7 @@
 """A table that is watched: whatever is tried there, rules, answers and laws are held against it."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Mapping
 from typing import Any, Final, Self
 
 from fuzz.laws.law import Step, book_of
@@ -10,8 +10,10 @@ from fuzz.voices import verdict
 from referee.apply import Applied, first, options, outcome, waiting
 from referee.games import AnyGame
 from referee.state.seats import Seat
-from referee.state.stack import Move
+from referee.state.stack import Move, Position
 from referee.wire.json_form import form_of
+from referee.wire.json_types import Json
+from referee.wire.proto import codec
 
 ENOUGH: Final = 2
 """Whoever is asked has at least two answers."""
@@ -24,13 +26,24 @@ class WatchedTable:
     What it finds is an `AssertionError`; `record` then tells how to come there again.
     """
 
-    def __init__(self, game: AnyGame, options: Any) -> None:
-        """Begin a match."""
-        self.game, self.options, self.book = game, options, book_of(game.id)
-        self.at = first(game, options).position
+    def __init__(self, game: AnyGame, at: Position, begun: Mapping[str, Json]) -> None:
+        """Sit down at a position; `begun` is how a record tells what it begins with."""
+        self.game, self.book, self.at, self._begun = game, book_of(game.id), at, begun
+        self.seats = codec(game.id).seats(at)
         self.moves: list[Move] = []
         self.tried: Move | None = None
         self.must_be_in_order()
+
+    @classmethod
+    def new(cls, game: AnyGame, options: Any) -> Self:
+        """Begin a match."""
+        begun = {"options": form_of(game).write_options(options)}
+        return cls(game, first(game, options).position, begun)
+
+    @classmethod
+    def found(cls, game: AnyGame, at: Position) -> Self:
+        """Go on from a position that came from outside."""
+        return cls(game, at, {"position": form_of(game).write_position(at)})
 
     @property
     def is_over(self) -> bool:
@@ -41,12 +54,6 @@ class WatchedTable:
     def waiting(self) -> tuple[Seat, ...]:
         """The seats that the open ask waits for."""
         return waiting(self.at)
-
-    @property
-    def seats(self) -> int:
-        """How many seats the match has."""
-        seats: int = self.options.seats
-        return seats
 
     def answers(self) -> list[Move]:
         """Return the legal answers of all seats that the open ask waits for."""
@@ -91,16 +98,11 @@ class WatchedTable:
             assert answers >= ENOUGH, f"seat {seat} is asked and has {answers} answers"
 
     def record(self) -> str:
-        """Return the match as a record: its options and its moves, the last one tried included."""
+        """Return how it began and the moves since, the last one tried included, one a line."""
         moves = [*self.moves]
         if self.tried is not None and self.tried not in self.moves[-1:]:
             moves.append(self.tried)
-        return record_of(self.game, self.options, moves)
-
-
-def record_of(game: AnyGame, options: Any, moves: Iterable[Move]) -> str:
-    """Return a match as JSON, one move a line."""
-    form = form_of(game)
-    lines = ",\n".join(f"  {json.dumps(form.write_entry(move))}" for move in moves)
-    agreed = json.dumps(form.write_options(options))
-    return f'{{"game": "{game.id}", "options": {agreed}, "moves": [\n{lines}\n]}}\n'
+        head = json.dumps({"game": self.game.id, **self._begun}).removesuffix("}")
+        write = form_of(self.game).write_entry
+        lines = ",\n".join(f"  {json.dumps(write(move))}" for move in moves)
+        return f'{head}, "moves": [\n{lines}\n]}}\n'

@@ -1,12 +1,12 @@
 """Drawing with rich: the picture of a table, as wide and as high as there is room."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum, auto
 from typing import Final
 
 from attrs import frozen
 from rich import box
-from rich.console import Console, ConsoleOptions, Group, RenderableType
+from rich.console import Console, ConsoleOptions, Group, JustifyMethod, RenderableType
 from rich.measure import Measurement
 from rich.table import Table
 from rich.text import Text
@@ -19,8 +19,8 @@ _BETWEEN: Final = 3
 _BESIDE: Final = 84
 """Columns that must be left beside the first grid to put the others there."""
 
-_ROUND: Final = 2
-"""Lines round a grid: its title, and the one that is left free below."""
+_TITLE: Final = 1
+"""Lines that a title takes where room is scarce."""
 
 
 class Cells(Enum):
@@ -35,7 +35,8 @@ class Drawing:
     """
     A picture: its first grid and, beside or below it, the others.
 
-    Grids without rows are left out, and with a `height` those that do not fit, one line a row.
+    Grids without rows are left out. With a `height` every row has one line, and those grids are
+    left out that do not fit any more: the first are the most important.
     """
 
     picture: Picture
@@ -53,12 +54,12 @@ class Drawing:
         if beside < _BESIDE:
             blocks = [_block(first, cells), *blocks]
         else:
-            left = None if self.height is None else self.height - _ROUND
+            left = None if self.height is None else self.height - _TITLE
             row = Table.grid(padding=(0, _BETWEEN))
             row.add_row(
                 board, Group(*_fitting(blocks, left, console, options.update(width=beside)))
             )
-            blocks = [Group(_title(first, cells), row, "")]
+            blocks = [_spaced(cells, _title(first, cells), row)]
         yield from _fitting(blocks, self.height, console, options)
 
 
@@ -76,7 +77,12 @@ def _fitting(
 
 def _block(grid: Grid, cells: Cells) -> Group:
     """Return one grid with its title above."""
-    return Group(_title(grid, cells), _table(grid, cells), "")
+    return _spaced(cells, _title(grid, cells), _table(grid, cells))
+
+
+def _spaced(cells: Cells, *parts: RenderableType) -> Group:
+    """Return parts one below the other, and a free line after them unless room is scarce."""
+    return Group(*parts) if cells is Cells.CUT else Group(*parts, "")
 
 
 def _title(grid: Grid, cells: Cells) -> Text:
@@ -85,23 +91,28 @@ def _title(grid: Grid, cells: Cells) -> Text:
 
 
 def _table(grid: Grid, cells: Cells) -> Table:
-    """Return one grid; columns of numbers stand right."""
+    """Return one grid; columns of numbers stand right, and give way to none of text."""
     table = Table(box=box.SIMPLE_HEAD, show_edge=False, padding=(0, 1, 0, 0))
     for column, head in enumerate(grid.heads):
-        texts = [row[column] for row in grid.rows]
-        table.add_column(
-            Text(head),
-            justify="right" if _all_numbers(texts) else "left",
-            no_wrap=cells is Cells.CUT,
-        )
+        numbers = _are_numbers([row[column] for row in grid.rows])
+        justify: JustifyMethod = "right" if numbers else "left"
+        table.add_column(_cell(head, cells), justify=justify, no_wrap=numbers)
     for row in grid.rows:
-        table.add_row(*map(Text, row))
+        table.add_row(*(_cell(text, cells) for text in row))
     return table
 
 
-def _all_numbers(texts: list[str]) -> bool:
-    """Say whether a column holds a number, a sign or nothing in every row."""
-    return all(text.removeprefix("-").isdigit() or len(text) <= 1 for text in texts)
+def _cell(text: str, cells: Cells) -> Text:
+    """Return a text that is cut, if need be, instead of wrapped."""
+    return Text(text, no_wrap=cells is Cells.CUT, overflow="ellipsis")
+
+
+def _are_numbers(texts: Sequence[str]) -> bool:
+    """Say whether a column holds numbers, and nothing else but signs and gaps."""
+    numbers = [text.removeprefix("-").isdigit() for text in texts]
+    return any(numbers) and all(
+        number or len(text) <= 1 for number, text in zip(numbers, texts, strict=True)
+    )
 
 
 def paragraphs(*sentences: str) -> Group:

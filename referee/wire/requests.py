@@ -40,7 +40,7 @@ class Request:
         missing = [Defect(name, "left out") for name in sorted(must - self.fields.keys())]
         known = must | may
         unknown = [
-            Defect(name, f"unknown field; there are {', '.join(sorted(known))}")
+            Defect(name, f"unknown field; there are {', '.join(sorted(known)) or 'none'}")
             for name in self.fields
             if name not in known
         ]

@@ -1,13 +1,17 @@
 """`referee show`: whatever holds a position or a record is drawn."""
 
 import json
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
+from hypothesis import given
+from hypothesis import strategies as st
 
 from referee import apply
 from referee.cli import main
+from referee.cli.files import NoTableError, table_in
 from referee.games import GAMES
 from referee.match.match import folded
 from referee.state.seats import PUBLIC
@@ -153,3 +157,10 @@ def test_says_when_a_file_is_no_text(tmp_path: Path) -> None:
 
     assert FAILED == refused.exit_code
     assert f"Error: {file}: " in refused.output
+
+
+@given(st.text() | st.dictionaries(st.text(), st.text()).map(json.dumps))
+def test_any_text_is_a_table_or_none(text: str) -> None:
+    """Whatever a file holds, it is read or turned away; nothing else is ever raised."""
+    with suppress(NoTableError):
+        table_in(text, list(GAMES.values()))

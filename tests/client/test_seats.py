@@ -174,7 +174,7 @@ def test_a_match_that_is_broken_off_has_no_outcome(server: referee.Server, game:
     assert "aborted" == first.resign().state
 
     for seat in others:
-        assert len(list(seat)) <= 1
+        assert len(list(seat)) <= 1, "who does not answer is not asked again and again"
         assert seat.is_over
         assert seat.outcome is None
 

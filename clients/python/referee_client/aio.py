@@ -43,8 +43,8 @@ class Seat(Seated):
     """
     A seat at a match: iterate to be asked, and play.
 
-    The loop ends with the match. A question that was not answered, because the move was refused,
-    is put again.
+    The loop ends with the match. A question is put again when its answer was refused; who does not
+    try to answer waits for something new.
     """
 
     def __init__(self, line: Line, ticket: Ticket) -> None:
@@ -56,11 +56,13 @@ class Seat(Seated):
         self._incoming = line.open(calls.play_stream(ticket), self._sent())
 
     async def __aiter__(self) -> AsyncIterator[Ask]:
+        put = None
         while not self.is_over:
-            if self.ask is not None:
-                yield self.ask
-            else:
+            if self.ask is None or self._playing.to_put == put:
                 await self._hear(self.line.patience)
+            else:
+                put = self._playing.to_put
+                yield self.ask
         await self.close()
 
     async def play(self, *moves: Message) -> Accepted:

@@ -7,7 +7,6 @@ this one account of how a match goes.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from itertools import count
 from secrets import token_hex
 
 from google.protobuf.message import Message
@@ -40,12 +39,17 @@ class Playing:
         self.verdict: Accepted | Refused | None = None
         self._awaited = ""
         self._session = token_hex(8)
-        self._batches = count(1)
+        self._batches = 0
 
     @property
     def is_over(self) -> bool:
         """Whether the match is over."""
         return self.table is not None and self.table.is_over
+
+    @property
+    def to_put(self) -> tuple[Ask | None, int]:
+        """What there is to put to the player: it changes with the question, and with every try."""
+        return self.ask, self._batches
 
     def opening(self) -> pb.PlayStreamRequest:
         """Return the first message."""
@@ -56,7 +60,8 @@ class Playing:
         if self.is_over:
             raise over()
         self.verdict = None
-        self._awaited = f"{self._session}-{next(self._batches)}"
+        self._batches += 1
+        self._awaited = f"{self._session}-{self._batches}"
         batch = pb.StreamBatch(
             revision=self.table.revision if self.table else 0,
             moves=[pack(as_move(move, self.ticket.seat)) for move in moves],

@@ -54,7 +54,7 @@ def _violation(told: violation_pb2.Violation) -> Violation:
         game=told.game,
         paragraph=told.paragraph,
         norm=told.norm,
-        facts={name: json.loads(fact) for name, fact in told.facts.items()},
+        facts={name: json.loads(fact) for name, fact in sorted(told.facts.items())},
         index=told.index,
     )
 

@@ -16,7 +16,7 @@ from referee.state.stack import Item, SealedAsk
 
 def king_on_land(at: ElGrande) -> Iterator[Fault]:
     """From the first draw on the King stands in a region; so do the Grandes once drawn."""
-    to_draw = {ask.seat for ask in at.stack if isinstance(ask, a.DrawHome)}
+    to_draw = tuple(ask.seat for ask in reversed(at.stack) if isinstance(ask, a.DrawHome))
     kings = any(isinstance(ask, a.DrawKingsRegion) for ask in at.stack)
     if (at.land.king is None) != kings:
         yield Fault("king_on_land", "king", "he is on land exactly when his region was drawn")
@@ -24,8 +24,8 @@ def king_on_land(at: ElGrande) -> Iterator[Fault]:
         if (home is None) != (seat in to_draw):
             message = "a Grande is on land exactly when its home was drawn"
             yield Fault("king_on_land", f"grandes[{seat}]", message)
-    seats = range(at.terms.seats)
-    if to_draw != set(seats[len(seats) - len(to_draw) :]) or (kings and len(to_draw) < len(seats)):
+    seats = tuple(range(at.terms.seats))
+    if to_draw != seats[len(seats) - len(to_draw) :] or (kings and to_draw != seats):
         yield Fault(
             "king_on_land", "stack", "homes are drawn after the King's region, seat 0 first"
         )

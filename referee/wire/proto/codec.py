@@ -17,13 +17,14 @@ from referee.wire.proto.forms import Forms
 
 @frozen
 class Codec:
-    """All forms of one game. An `item` is an ask or a due."""
+    """All forms of one game. An `item` is an ask or a due, a note is `told` to a viewer."""
 
     game: AnyGame
     options: Form[Any]
     position: Form[Position]
     move: MoveForm
     note: Form[Note]
+    told: Form[Note]
     item: Form[Item]
     view: Form[View]
     outcome: Form[Outcome]
@@ -46,6 +47,7 @@ def codec(game: str) -> Codec:
         position=forms.position(),
         move=forms.move(),
         note=forms.note(),
+        told=forms.told(),
         item=forms.item(),
         view=forms.view(),
         outcome=forms.outcome(),

@@ -51,6 +51,14 @@ class Forms:
         """Return the form of the notes."""
         return self.of_kinds(self.messages["Note"], Note)
 
+    def told(self) -> Form[Note]:
+        """Return the form of the notes as a viewer is told them."""
+        message = self.messages["Note"]
+        read = Readers(self.game, shown=True).union(kinds(self.game, Note), descriptor_of(message))
+        return Form(
+            message, self.writers.union(kinds(self.game, Note), descriptor_of(message)), read
+        )
+
     def item(self) -> Form[Item]:
         """Return the form of the asks and dues, as they lie on the stack."""
         return self.of_kinds(self.messages["Item"], Ask, Due)

@@ -40,7 +40,7 @@ class Readers:
     Makes the readers of one game's classes.
 
     `optional`: what is left out has the default of its class. `shown`: of two classes of one name,
-    the one that a viewer sees is read.
+    the one that a viewer is told is read where it can be.
     """
 
     def __init__(self, game: AnyGame, *, optional: bool = False, shown: bool = False) -> None:
@@ -78,6 +78,8 @@ class Readers:
 
     def field(self, shape: Shape, field: FieldDescriptor, absent: Absent = None) -> Read:
         """Return the reader of a field from the message that holds it."""
+        if shape is Plain.NULL:
+            return strict.nothing(field)
         if isinstance(shape, Maybe):
             shape, absent = shape.of, strict.null
         if field.is_repeated:
@@ -143,8 +145,10 @@ class Readers:
 
     def union(self, classes: tuple[type[Any], ...], message: Descriptor) -> Read:
         """Return the reader of an object of one of these classes."""
-        told = (*classes, *shown_as(classes, self.game)) if self.shown else classes
-        alternatives = {name_of(cls): self.alternative(cls, message) for cls in told}
+        alternatives = {name_of(cls): self.alternative(cls, message) for cls in classes}
+        for cls in shown_as(classes, self.game) if self.shown else ():
+            veiled = self.alternative(cls, message)
+            alternatives[cls.name] = strict.either(veiled, alternatives[cls.name])
         return strict.one_of(choice_of(message).name, alternatives)
 
     def alternative(self, cls: type[Any], message: Descriptor) -> Read:

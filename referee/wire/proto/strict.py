@@ -160,6 +160,29 @@ def _tuple(*values: Any) -> tuple[Any, ...]:
     return values
 
 
+def nothing(field: FieldDescriptor) -> Read:
+    """Read a field that is never told: null, if it is left out."""
+    name, left_out = field.name, field.default_value
+
+    def read(message: Any) -> None:
+        if message.HasField(name) if field.has_presence else getattr(message, name) != left_out:
+            raise MalformedError.at(name, "is told, here it must be left out")
+
+    return read
+
+
+def either(veiled: Read, whole: Read) -> Read:
+    """Read what a viewer is told instead of something, or else that itself."""
+
+    def read(message: Any) -> Any:
+        try:
+            return veiled(message)
+        except MalformedError:
+            return whole(message)
+
+    return read
+
+
 def constant(name: str, read_field: Read, right: Any) -> Read:
     """Read a field that can have one value only."""
 

@@ -32,8 +32,9 @@ def position(view: Message) -> Position:
     if not found.caballeros.castillo:
         found.caballeros.castillo.extend(_in_the_castillo(found))
     for power in view.power:
-        found.hand.append(PowerCards(values=_hand(power)))
-        found.taken_back.append(PowerCards(values=set(_hand(power)).intersection(power.seen)))
+        hand = _hand(power)
+        found.hand.append(PowerCards(values=hand))
+        found.taken_back.append(PowerCards(values=[it for it in hand if it in power.seen]))
     for item in found.stack:
         _set_disks(found, inner(item))
     return found
