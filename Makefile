@@ -46,7 +46,8 @@ help:  ## Lists the targets.
 
 .PHONY: demo
 demo: .venv/.runtime  ## Plays a whole match over gRPC and shows it: make demo GAME=el_grande
-	@$(BIN)/referee demo $(if $(GAME),--game $(GAME))
+	@mkdir -p records
+	@$(BIN)/referee demo --store records/demo.sqlite $(if $(GAME),--game $(GAME))
 
 .PHONY: test
 test: .venv/.dev  ## Runs the tests on all cores: make test ARGS='-k king'

@@ -35,7 +35,7 @@ def call_tasks() -> dict[str, Task]:
     """Return the tasks by name; the first game there is stands for all."""
     loop = uvloop.new_event_loop()
     judge = loop.run_until_complete(
-        _opened(_started("referee", "serve", "--address", "127.0.0.1:0"))
+        _opened(_started("referee", "serve", "--store", "memory", "--address", "127.0.0.1:0"))
     )
     echo = loop.run_until_complete(_opened(_started("bench.echo")))
     streamed, single, batched = (list(made()) for made in (_streamed, _single, _batched))

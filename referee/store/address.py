@@ -57,3 +57,7 @@ class StoreAddress:
                 shown = make_url(self.place)
                 secret = [name for name in shown.query if "password" in name]
                 return shown.difference_update_query(secret).render_as_string(hide_password=True)
+
+
+MEMORY: Final = StoreAddress(StoreKind.MEMORY)
+"""The store that lasts as long as the process."""

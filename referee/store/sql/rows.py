@@ -1,9 +1,10 @@
 """Records as rows of the tables, and back."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, Protocol, TypeAlias
 
 from attrs import frozen
+from sqlalchemy import RowMapping
 
 from referee.store.interface import Addition, MatchState
 from referee.store.record import Header, Record, RecordEntry, SeatJoined
@@ -95,13 +96,13 @@ def _row(match_id: str, index: int, entry: RecordEntry, forms: RecordForms, game
 
 
 def read_entries(
-    forms: RecordForms, header: Header, rows: Sequence[Mapping[str, Any]]
+    forms: RecordForms, header: Header, rows: Sequence[RowMapping]
 ) -> tuple[RecordEntry, ...]:
     """Return the entries of these rows."""
     return tuple(_entry(forms, header, row) for row in rows)
 
 
-def _entry(forms: RecordForms, header: Header, row: Mapping[str, Any]) -> RecordEntry:
+def _entry(forms: RecordForms, header: Header, row: RowMapping) -> RecordEntry:
     """Return the entry of one row."""
     entry = forms.read_entry(header, {_KIND: row["kind"], **row["body"]})
     if not isinstance(entry, SeatJoined):

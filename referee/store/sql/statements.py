@@ -86,7 +86,8 @@ def keep(
     in_time = [wish for wish in additions if wish.match_id not in late]
     if creations:
         connection.execute(insert(matches), [wish.row for wish in creations])
-    rows = [row for wish in (*creations, *in_time) for row in wish.entries]
+    kept: Sequence[Wish] = (*creations, *in_time)
+    rows = [row for wish in kept for row in wish.entries]
     if rows:
         connection.execute(insert(entries), rows)
     if in_time:
