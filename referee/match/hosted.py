@@ -42,6 +42,7 @@ class HostedMatch:
     _watches: set[Watch] = field(init=False, factory=set)
     _lock: asyncio.Lock = field(init=False, factory=asyncio.Lock)
     _is_in_doubt: bool = field(init=False, default=False)
+    _is_stopping: bool = field(init=False, default=False)
 
     @classmethod
     def of(cls, match_id: str, record: Record, store: Store, clock: Clock) -> "HostedMatch":
@@ -76,14 +77,14 @@ class HostedMatch:
     async def watch(self, from_event: int | None = None) -> Watch:
         """Return a watch that begins with the table as it is, or as it was before that event."""
         now = self.match
-        watch = Watch(now)
-        if from_event is None:
-            self._watches.add(watch)
-            return watch
-        if not 1 <= from_event <= now.count.events + 1:
+        if from_event is not None and not 1 <= from_event <= now.count.events + 1:
             raise NoSuchEventError(from_event, now.count.events + 1)
+        watch = Watch(now)
         self._watches.add(watch)
-        watch.start, watch.past = rewound(await self.record(), from_event, now.count.entries)
+        if self._is_stopping:
+            watch.close(StoppingError)
+        if from_event is not None:
+            watch.start, watch.past = rewound(await self.record(), from_event, now.count.entries)
         return watch
 
     @contextmanager
@@ -105,7 +106,8 @@ class HostedMatch:
             await asyncio.shield(self._catch_up())
 
     def stop(self) -> None:
-        """Tell all who watch that the server stops."""
+        """Tell all who watch, and whoever begins to, that the server stops."""
+        self._is_stopping = True
         for watch in self._watches:
             watch.close(StoppingError)
 

@@ -4,6 +4,7 @@ Strict JSON of single values, by cattrs: no coercion, no unknown keys, every err
 Ids are written by name, rows keyed by ids as objects, bags as objects of counts.
 """
 
+import json
 from collections.abc import Callable, Mapping
 from enum import Enum, IntEnum, StrEnum
 from functools import cache, partial
@@ -74,7 +75,7 @@ _NAMES: Final = {int: "a whole number", bool: "true or false", str: "a text"}
 
 def shown(value: Json) -> str:
     """Return a value as an error message quotes it, shortened."""
-    text = repr(value)
+    text = json.dumps(value, ensure_ascii=False)
     return text if len(text) <= 40 else text[:37] + "..."
 
 

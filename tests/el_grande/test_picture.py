@@ -13,7 +13,7 @@ from referee.state.seats import PUBLIC, Viewer
 from tests.el_grande.every_ask import OVER, TABLES
 from tests.el_grande.tables import standard, table
 
-BOARD, OFFER, SEATS, TO_HAPPEN = range(4)
+BOARD, SEATS, OFFER, TO_HAPPEN = range(4)
 
 VETO: Final = "vetoes 2,4; board_840 castillo; play_card 0 4B; special; may_veto 2"
 """Seat 0 has announced the special of 4B, and seat 2 is asked for its Veto."""

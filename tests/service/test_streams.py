@@ -248,3 +248,16 @@ async def test_streams_are_told_that_the_server_stops(game: str) -> None:
             refused = await refusal(anext(aiter(stream)))
             assert (Code.UNAVAILABLE, "STOPPING") == (refused.code, refused.reason)
             assert {"next_event": str(now.revision + 1)} == refused.metadata
+
+
+async def test_a_stream_that_opens_while_the_server_stops_is_told_so(game: str) -> None:
+    """Whoever begins to watch after that sees the table as it is, and is told the same."""
+    async with running_server() as server, grpc.aio.insecure_channel(server.address) as channel:
+        table = await Table.laid(MatchStub(channel), game)
+        server.lobby.stop()
+
+        watching = table.stub.WatchMatch(pb.WatchMatchRequest(name=table.name))
+
+        assert (await anext(aiter(watching))).HasField("table")
+        refused = await refusal(anext(aiter(watching)))
+        assert (Code.UNAVAILABLE, "STOPPING") == (refused.code, refused.reason)

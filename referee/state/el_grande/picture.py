@@ -1,4 +1,4 @@
-"""A view drawn as a person would look at the table: board, offer, seats, what is to happen."""
+"""A view drawn as a person would look at the table: board, seats, offer, what is to happen."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -29,7 +29,7 @@ Texts = tuple[str, ...]
 
 def picture(seen: ElGrandeView) -> Picture:
     """Return the view as four grids."""
-    return (_board(seen), _offer(seen), _seats(seen), _to_happen(seen))
+    return (_board(seen), _seats(seen), _offer(seen), _to_happen(seen))
 
 
 def _board(seen: ElGrandeView) -> Grid:
