@@ -84,7 +84,7 @@ class HostedMatch:
         if self._is_stopping:
             watch.close(StoppingError)
         if from_event is not None:
-            watch.start, watch.past = rewound(await self.record(), from_event, now.count.entries)
+            await self._rewind(watch, from_event)
         return watch
 
     @contextmanager
@@ -110,6 +110,15 @@ class HostedMatch:
         self._is_stopping = True
         for watch in self._watches:
             watch.close(StoppingError)
+
+    async def _rewind(self, watch: Watch, from_event: int) -> None:
+        """Let a watch begin before an event; what comes meanwhile waits."""
+        until = watch.start.count.entries
+        try:
+            watch.start, watch.past = rewound(await self.record(), from_event, until)
+        except BaseException:
+            self._watches.discard(watch)
+            raise
 
     async def _join(self, joining: Joining) -> Seat:
         """Seat somebody, alone."""

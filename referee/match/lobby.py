@@ -44,6 +44,7 @@ class Lobby:
         init=False, factory=WeakValueDictionary
     )
     _used: OrderedDict[str, tuple[HostedMatch, float]] = field(init=False, factory=OrderedDict)
+    _is_stopping: bool = field(init=False, default=False)
     _following: set[Task[None]] = field(init=False, factory=set)
 
     async def create(self, game: str, options: Any, policy: Policy) -> HostedMatch:
@@ -85,7 +86,8 @@ class Lobby:
                     await task
 
     def stop(self) -> None:
-        """Tell all who watch a match that the server stops."""
+        """Tell all who watch a match, and whoever begins to, that the server stops."""
+        self._is_stopping = True
         for hosted in list(self._hosted.values()):
             hosted.stop()
 
@@ -100,6 +102,8 @@ class Lobby:
     def _host(self, match_id: str, record: Record) -> HostedMatch:
         """Return the match of a record, hosted once."""
         hosted = HostedMatch.of(match_id, record, self._store, self._clock)
+        if self._is_stopping:
+            hosted.stop()
         return self._hosted.setdefault(match_id, hosted)
 
     def _touched(self, hosted: HostedMatch) -> HostedMatch:

@@ -3,7 +3,7 @@
 from enum import Enum
 from typing import Final
 
-from attrs import frozen
+from attrs import field, frozen
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
@@ -26,7 +26,7 @@ class StoreAddress:
     """A kind of store, and its place: the path of a file, or the URL of a database."""
 
     kind: StoreKind
-    place: str = ""
+    place: str = field(default="", repr=False)
 
     @classmethod
     def of(cls, text: str) -> "StoreAddress":
