@@ -209,8 +209,7 @@ async def played(cluster: Cluster, game: str, random: Random) -> Remembered | No
                 raise
             return None  # the seat may be taken, and its token lost
     players = [
-        Player(cluster, game, len(tokens), match.name, _bearer(token), random)
-        for token in tokens
+        Player(cluster, game, len(tokens), match.name, _bearer(token), random) for token in tokens
     ]
     histories = tuple(player.history for player in players)
     remembered = Remembered(match.name.partition("/")[2], histories)

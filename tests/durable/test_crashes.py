@@ -1,9 +1,10 @@
 """Servers are killed at any moment: no acknowledged batch is lost, none is doubled, all goes on."""
 
 import asyncio
-from asyncio import TaskGroup
+from asyncio import TaskGroup, timeout
 from pathlib import Path
 from random import Random
+from typing import Final
 
 from attrs import define, field
 
@@ -15,8 +16,9 @@ from tests.durable.histories import Remembered, agree
 from tests.durable.players import played
 from tests.durable.servers import Cluster, cluster
 
-TABLES = 12
-LONGEST_LIFE = 0.4
+TABLES: Final = 12
+LONGEST_LIFE: Final = 0.4
+_SECONDS: Final = 60
 
 
 @define(eq=False)
@@ -48,7 +50,7 @@ async def survives(store: str, servers: int, kills: int, seed: int) -> None:
     """Fail unless all that clients remember after so many kills agrees with the store."""
     async with cluster(store, servers, seed) as running:
         hall = Hall(running, Random(seed))
-        async with TaskGroup() as at_once:
+        async with timeout(_SECONDS + 4 * kills), TaskGroup() as at_once:
             for _ in range(TABLES):
                 at_once.create_task(hall.table())
             at_once.create_task(hall.close_after(kills))

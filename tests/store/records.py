@@ -1,9 +1,11 @@
-"""Records for the tests of stores: a match that was played for a while."""
+"""What the tests of stores do again and again: keep a match that was played for a while."""
 
-from referee.match.lobby import Lobby
+from sqlalchemy import Connection, text
+
 from referee.store.interface import Addition, MatchState, Store
 from referee.store.record import Record, RecordEntry
-from tests.match.hosting import NOON, answer, hosted, illegal, play_until
+from referee.store.sql.database import Work
+from tests.match.hosting import answer, hosted, illegal, play_until
 
 
 async def played(game: str, entries: int = 30) -> Record:
@@ -31,6 +33,10 @@ def addition(
     return Addition(match_id, record.header.game, index, entries, state)
 
 
-def new_lobby(store: Store, idle_seconds: float) -> Lobby:
-    """Return a lobby that keeps idle matches so long."""
-    return Lobby(store, lambda: NOON, "1", idle_seconds=idle_seconds)
+def doing(statement: str, **values: str) -> Work[None]:
+    """Return the work of running a statement."""
+
+    def done(connection: Connection) -> None:
+        connection.execute(text(statement), values)
+
+    return done

@@ -9,7 +9,7 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from click.testing import CliRunner, Result
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection
 
 from referee.cli import main
 from referee.store import opening
@@ -26,6 +26,7 @@ from referee.store.opening import open_store, upgrade_store
 from referee.store.sql import schema
 from referee.store.sql.tables import TABLES
 from referee.wire import record_json
+from tests.store.records import doing
 
 
 def opened(address: StoreAddress) -> AbstractAsyncContextManager[Store]:
@@ -36,7 +37,7 @@ def opened(address: StoreAddress) -> AbstractAsyncContextManager[Store]:
 async def run(address: StoreAddress, statement: str) -> None:
     """Run a statement in the database."""
     async with opening._database(address) as database:
-        await database.write(lambda at: at.execute(text(statement)) and None)
+        await database.write(doing(statement))
 
 
 def differences(connection: Connection) -> list[object]:

@@ -9,6 +9,7 @@ from sqlalchemy import text
 
 from referee.store.errors import CannotOpenError, StoreUnavailableError
 from referee.store.sql.sqlite import _alone, sqlite_database
+from tests.store.records import doing
 
 FULL = 2
 
@@ -37,10 +38,9 @@ def test_a_second_process_is_turned_away(tmp_path: Path) -> None:
 
 async def test_what_goes_wrong_is_told_without_what_was_written(tmp_path: Path) -> None:
     """A statement that fails is an error of the store, whose words hold no secret."""
-    insert = text("INSERT INTO matches VALUES (:seed)")
     async with sqlite_database(tmp_path / "matches.sqlite") as database:
         with pytest.raises(StoreUnavailableError) as raised:
-            await database.write(lambda at: at.execute(insert, {"seed": "s3cret"}) and None)
+            await database.write(doing("INSERT INTO matches VALUES (:seed)", seed="s3cret"))
 
     assert "no such table" in raised.value.why
     assert "s3cret" not in raised.value.why + str(raised.value) + repr(raised.value.__cause__)
@@ -49,13 +49,11 @@ async def test_what_goes_wrong_is_told_without_what_was_written(tmp_path: Path) 
 async def test_a_full_disk_loses_nothing_that_was_kept(tmp_path: Path) -> None:
     """When there is no room for a group, those who wait are told, and what was kept stays."""
     async with sqlite_database(tmp_path / "matches.sqlite") as database:
-        await database.write(lambda at: at.execute(text("CREATE TABLE t (x)")) and None)
-        await database.write(lambda at: at.execute(text("INSERT INTO t VALUES (1)")) and None)
-        await database.write(lambda at: at.execute(text("PRAGMA max_page_count = 3")) and None)
+        await database.write(doing("CREATE TABLE t (x)"))
+        await database.write(doing("INSERT INTO t VALUES (1)"))
+        await database.write(doing("PRAGMA max_page_count = 3"))
         with pytest.raises(StoreUnavailableError) as raised:
-            await database.write(
-                lambda at: at.execute(text("INSERT INTO t VALUES (zeroblob(99999))")) and None
-            )
+            await database.write(doing("INSERT INTO t VALUES (zeroblob(99999))"))
         assert "full" in raised.value.why
         assert [1] == await database.read(lambda at: list(at.scalars(text("SELECT x FROM t"))))
 
