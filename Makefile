@@ -93,9 +93,18 @@ protos: .venv/.dev  ## Generates the code of the messages and services from prot
 bench: .venv/.dev  ## Measures the speed, beside yardsticks of the same run.
 	@$(BIN)/python -m bench $(ARGS)
 
+# The crash tests of the ordinary run, with many more kills.
+.PHONY: soak
+soak: .venv/.dev  ## Kills servers thousands of times while matches are played: make soak KILLS=5000
+	@REFEREE_KILLS=$(or $(KILLS),2000) $(BIN)/pytest -n 2 tests/durable $(ARGS)
+
 .PHONY: fuzz
 fuzz: .venv/.fuzz  ## Plays wild games for a long time: make fuzz PROFILE=nightly
 	@$(BIN)/pytest -n auto --hypothesis-profile=$(or $(PROFILE),nightly) fuzz $(ARGS)
+
+.PHONY: golden
+golden: .venv/.dev  ## Tells the golden playthroughs anew; plays them anew: make golden ARGS=--anew
+	@$(BIN)/python -m tests.golden $(ARGS)
 
 .PHONY: format
 format: .venv/.dev  ## Brings the code into form.

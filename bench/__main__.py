@@ -1,19 +1,20 @@
 """Run the benchmarks and print how the referee compares: `python -m bench --help`."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final
 
 import click
+from attrs import asdict
 from rich.console import Console
 from rich.table import Table
 
 from bench import calls, engine
-from bench.measure import Reading, Task, side_by_side
+from bench.measure import Contest, Reading, side_by_side
 
-_PARTS: Final[dict[str, tuple[str, Callable[[], dict[str, Task]]]]] = {
-    "engine": (engine.YARDSTICK, engine.engine_tasks),
-    "calls": (calls.YARDSTICK, calls.call_tasks),
+_PARTS: Final[dict[str, Callable[[], Iterator[Contest]]]] = {
+    "engine": engine.contests,
+    "calls": calls.contests,
 }
 
 
@@ -31,32 +32,23 @@ def main(parts: tuple[str, ...], seconds: float, as_json: bool) -> None:
       python -m bench engine --seconds 10
     """
     for part in parts or _PARTS:
-        yardstick, tasks = _PARTS[part]
-        readings = side_by_side(tasks(), seconds)
+        readings = side_by_side(list(_PARTS[part]()), seconds)
         if as_json:
-            _print_json(part, yardstick, readings)
+            print(json.dumps({"part": part, "readings": [asdict(reading) for reading in readings]}))
         else:
-            _print_table(part, yardstick, readings)
+            Console().print(_table(part, readings))
 
 
-def _print_json(part: str, yardstick: str, readings: dict[str, Reading]) -> None:
-    """Print one part as a JSON object in a line."""
-    rates = {name: reading.per_second for name, reading in readings.items()}
-    print(json.dumps({"part": part, "yardstick": yardstick, "per_second": rates}))
-
-
-def _print_table(part: str, yardstick: str, readings: dict[str, Reading]) -> None:
-    """Print one part as a table of rates and of ratios to the yardstick."""
-    table = Table(title=f"{part} (median of all turns)")
+def _table(part: str, readings: list[Reading]) -> Table:
+    """Return one part as a table of rates and of ratios to the yardsticks."""
+    table = Table(title=f"{part}: the median of all turns; the ratio is to the yardstick above")
     table.add_column("task")
     for head in ("a second", "slowest turn", "fastest turn", "ratio"):
         table.add_column(head, justify="right")
-    base = readings[yardstick].per_second
-    for reading in readings.values():
+    for reading in readings:
         rates = (reading.per_second, reading.slowest, reading.fastest)
-        ratio = f"{reading.per_second / base:.2f}"
-        table.add_row(reading.name, *(f"{rate:,.0f}" for rate in rates), ratio)
-    Console().print(table)
+        table.add_row(reading.name, *(f"{rate:,.0f}" for rate in rates), f"{reading.ratio:.2f}")
+    return table
 
 
 if __name__ == "__main__":

@@ -10,9 +10,9 @@ import atexit
 import re
 import subprocess
 import sys
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import grpc
 import uvloop
@@ -20,52 +20,49 @@ from attrs import frozen
 
 from bench.echo import SERVICE, echo_request
 from bench.engine import after, recorded
-from bench.measure import Task
+from bench.measure import Contest
 from referee.games import GAMES
 from referee.wire.proto import codec
 from referee_client.pb.referee.v1 import judge_pb2 as pb
 
-YARDSTICK: Final = "bare echo, one stream"
+Call: TypeAlias = Callable[[], Awaitable[list[bytes]]]
+"""Sends requests and returns the answers."""
 
+Count: TypeAlias = Callable[[Call], Coroutine[Any, Any, int]]
+"""Makes a call, perhaps many times, and returns how many answers or moves there were."""
+
+_JUDGE: Final = ("referee", "serve", "--store", "memory", "--address", "127.0.0.1:0")
+_ECHO: Final = ("bench.echo",)
 _STREAMS: Final = 32
 _BATCH: Final = 100
+_MANY: Final = f"bare echo, {_STREAMS} streams"
 
 
-def call_tasks() -> dict[str, Task]:
-    """Return the tasks by name; the first game there is stands for all."""
+def contests() -> Iterator[Contest]:
+    """Yield what is measured; the first game there is stands for all."""
     loop = uvloop.new_event_loop()
-    judge = loop.run_until_complete(
-        _opened(_started("referee", "serve", "--store", "memory", "--address", "127.0.0.1:0"))
-    )
-    echo = loop.run_until_complete(_opened(_started("bench.echo")))
+    judge, echo = (loop.run_until_complete(_opened(_started(*it))) for it in (_JUDGE, _ECHO))
     streamed, single, batched = (list(made()) for made in (_streamed, _single, _batched))
     judging = partial(judge.stream, "/referee.v1.JudgeService/JudgeStream", streamed)
     asking = partial(judge.unary, "/referee.v1.JudgeService/Judge")
-    alike = loop.run_until_complete(_alike(judging))
-    alike_single = loop.run_until_complete(_alike(partial(asking, single)))
-    echoing = partial(echo.stream, f"/{SERVICE}/Stream", alike)
-    named: dict[str, Callable[[], Awaitable[int]]] = {
-        YARDSTICK: partial(_counted, echoing),
-        "judged moves, one stream": partial(_counted, judging),
-        f"bare echo, {_STREAMS} streams": partial(_together, echoing),
-        f"judged moves, {_STREAMS} streams": partial(_together, judging),
-        "bare echo, unary": partial(
-            _counted, partial(echo.unary, f"/{SERVICE}/Call", alike_single)
-        ),
-        "judged moves, unary": partial(_counted, partial(asking, single)),
-        f"judged moves, unary, {_BATCH} a batch": partial(_moves, partial(asking, batched)),
-    }
-    return {name: partial(_run, loop, call) for name, call in named.items()}
+    stream_alike = loop.run_until_complete(_alike(judging))
+    call_alike = loop.run_until_complete(_alike(partial(asking, single)))
+    echoing = partial(echo.stream, f"/{SERVICE}/Stream", stream_alike)
+    calling = partial(echo.unary, f"/{SERVICE}/Call", call_alike)
+    run = partial(partial, _run, loop)
+    yield Contest("bare echo, one stream", run(_counted, echoing), "bare echo, one stream")
+    yield Contest("judged moves, one stream", run(_counted, judging), "bare echo, one stream")
+    yield Contest(_MANY, run(_together, echoing), _MANY)
+    yield Contest(f"judged moves, {_STREAMS} streams", run(_together, judging), _MANY)
+    yield Contest("bare echo, unary", run(_counted, calling), "bare echo, unary")
+    yield Contest("judged moves, unary", run(_counted, partial(asking, single)), "bare echo, unary")
+    batches = run(_moves, partial(asking, batched))
+    yield Contest(f"judged moves, unary, {_BATCH} a batch", batches, "bare echo, unary")
 
 
-def _run(loop: asyncio.AbstractEventLoop, call: Callable[[], Awaitable[int]]) -> int:
+def _run(loop: asyncio.AbstractEventLoop, count: Count, call: Call) -> int:
     """Return how much the call did."""
-    return loop.run_until_complete(_awaited(call))
-
-
-async def _awaited(call: Callable[[], Awaitable[int]]) -> int:
-    """Await the call."""
-    return await call()
+    return loop.run_until_complete(count(call))
 
 
 def _started(*command: str) -> str:
@@ -110,17 +107,17 @@ class Channel:
         return answers
 
 
-async def _counted(call: Callable[[], Awaitable[list[bytes]]]) -> int:
+async def _counted(call: Call) -> int:
     """Return how many answers there were."""
     return len(await call())
 
 
-async def _moves(call: Callable[[], Awaitable[list[bytes]]]) -> int:
+async def _moves(call: Call) -> int:
     """Return how many moves were judged by calls of a batch each."""
     return _BATCH * len(await call())
 
 
-async def _together(call: Callable[[], Awaitable[list[bytes]]]) -> int:
+async def _together(call: Call) -> int:
     """Return how many answers there were to many streams at once."""
     return sum(map(len, await asyncio.gather(*(call() for _ in range(_STREAMS)))))
 

@@ -8,7 +8,7 @@ from typing import Final
 
 import chess
 
-from bench.measure import Task
+from bench.measure import Contest
 from referee.apply import Applied, apply, first, options, waiting
 from referee.games import GAMES, AnyGame
 from referee.state.stack import Move, Position
@@ -20,16 +20,16 @@ _MATCHES: Final = 3
 _SEVENTY_FIVE_MOVES: Final = 150
 
 
-def engine_tasks() -> dict[str, Task]:
-    """Return the tasks by name: those of every game at its fewest and its most seats."""
-    tasks: dict[str, Task] = {YARDSTICK: partial(_play_chess, cycle(range(_SEEDS)))}
+def contests() -> Iterator[Contest]:
+    """Yield what is measured: every game at its fewest and its most seats."""
+    yield Contest(YARDSTICK, partial(_play_chess, cycle(range(_SEEDS))), YARDSTICK)
     for game in GAMES.values():
         for seats in (game.seats[0], game.seats[-1]):
             title = f"{game.title}, {seats} seats"
-            name = f"{title}, random play, options listed"
-            tasks[name] = partial(_play, game, seats, cycle(range(_SEEDS)))
-            tasks[f"{title}, apply alone"] = partial(_replay, recorded(game, seats, _MATCHES))
-    return tasks
+            play = partial(_play, game, seats, cycle(range(_SEEDS)))
+            yield Contest(f"{title}, random play, options listed", play, YARDSTICK)
+            replay = partial(_replay, recorded(game, seats, _MATCHES))
+            yield Contest(f"{title}, apply alone", replay, YARDSTICK)
 
 
 def _play_chess(seeds: Iterator[int]) -> int:

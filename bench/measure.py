@@ -2,7 +2,7 @@
 
 import gc
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Sequence
 from statistics import median
 from typing import TypeAlias
 
@@ -13,26 +13,44 @@ Task: TypeAlias = Callable[[], int]
 
 
 @frozen
+class Contest:
+    """Something to measure: its task, and the name of the yardstick it is held against."""
+
+    name: str
+    task: Task
+    yardstick: str
+
+
+@frozen
 class Reading:
-    """What was measured of one task: work a second, the median of all turns, and their spread."""
+    """
+    What was measured of one task: work a second, the median of all turns, and their spread.
+
+    `ratio` is the median of the ratios to the yardstick, turn by turn.
+    """
 
     name: str
     per_second: float
     slowest: float
     fastest: float
+    ratio: float
 
 
-def side_by_side(tasks: Mapping[str, Task], seconds: float, turns: int = 7) -> dict[str, Reading]:
-    """Return the readings of all tasks, each given so many seconds in as many turns."""
-    rates: dict[str, list[float]] = {name: [] for name in tasks}
-    for task in tasks.values():
-        task()
+def side_by_side(contests: Sequence[Contest], seconds: float, turns: int = 9) -> list[Reading]:
+    """Return the readings of all contests, each given so many seconds in as many turns."""
+    rates: dict[str, list[float]] = {contest.name: [] for contest in contests}
+    for contest in contests:
+        contest.task()
     for _ in range(turns):
-        for name, task in tasks.items():
-            rates[name].append(_rate(task, seconds / turns))
-    return {
-        name: Reading(name, median(found), min(found), max(found)) for name, found in rates.items()
-    }
+        for contest in contests:
+            rates[contest.name].append(_rate(contest.task, seconds / turns))
+    return [_reading(rates[c.name], rates[c.yardstick], c.name) for c in contests]
+
+
+def _reading(rates: list[float], yardstick: list[float], name: str) -> Reading:
+    """Return what the rates of all turns come to."""
+    ratio = median(rate / other for rate, other in zip(rates, yardstick, strict=True))
+    return Reading(name, median(rates), min(rates), max(rates), ratio)
 
 
 def _rate(task: Task, seconds: float) -> float:

@@ -11,7 +11,7 @@ from google.protobuf.any_pb2 import Any as Envelope
 from google.protobuf.message import Message
 
 from fuzz.choices import Choices
-from fuzz.damage import damaged_bytes
+from fuzz.damage_messages import damaged_message
 from fuzz.door import right_moves, right_position
 from fuzz.tally import count
 from referee.games import GAMES
@@ -100,7 +100,7 @@ class Caller:
     async def knock(self, choices: Choices) -> tuple[str, grpc.StatusCode]:
         """Send a damaged request to a method, and return how the call ended."""
         method, request = choices.one_of(sorted(requests(self.match, choices).items(), key=_path))
-        body = damaged_bytes(request.SerializeToString(), choices)
+        body = damaged_message(request, choices)
         return method, await self.sent(method, body)
 
     async def sent(self, method: str, body: bytes) -> grpc.StatusCode:

@@ -12,7 +12,8 @@ from typing import Final
 from google.protobuf.any_pb2 import Any as Envelope
 
 from fuzz.choices import Choices
-from fuzz.damage import damaged_bytes, damaged_tree
+from fuzz.damage import damaged_tree
+from fuzz.damage_messages import damaged_message
 from fuzz.matches import plans, played
 from fuzz.table import WatchedTable
 from fuzz.tally import count
@@ -119,7 +120,8 @@ def damaged_request(choices: Choices) -> Json:
 
 
 def damaged_envelope(choices: Choices) -> tuple[AnyGame, Envelope]:
-    """Return the message of a position with its bytes damaged."""
+    """Return the message of a position, damaged."""
     game, at = right_position(choices)
-    envelope = codec(game.id).position.pack(at)
-    return game, Envelope(type_url=envelope.type_url, value=damaged_bytes(envelope.value, choices))
+    form = codec(game.id).position
+    damaged = damaged_message(form.write(at), choices)
+    return game, Envelope(type_url=form.pack(at).type_url, value=damaged)

@@ -18,6 +18,9 @@ every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 every_match = pytest.mark.parametrize("plan", plans(range(4)), ids=str)
 """Random matches with every number of seats; the first of each has the book's default options."""
 
+many_matches = pytest.mark.parametrize("plan", plans(range(20)), ids=str)
+"""More of them, for what is quickly looked at."""
+
 
 def now_and_then(match: Match, every: int = 7) -> tuple[Position, ...]:
     """Return some positions of a match, the last one among them."""
@@ -135,7 +138,7 @@ def test_a_position_reached_by_play_has_no_faults(plan: Plan) -> None:
         assert [] == list(match.game.faults(at))
 
 
-@every_match
+@many_matches
 def test_the_laws_hold(plan: Plan) -> None:
     """No position and no move breaks a law of the game's book."""
     match, book = played(plan), book_of(plan.game)

@@ -11,7 +11,7 @@ from fuzz.laws.law import book_of
 from fuzz.matches import Match, Plan, plans, played
 from fuzz.tally import count
 from fuzz.voices import listed, universe_of, viewers
-from referee.apply import Refused, explain, judge, view, waiting
+from referee.apply import Applied, Refused, apply, explain, judge, view, waiting
 from referee.games import GAMES, AnyGame
 from referee.state.game import Entry, View
 from referee.state.seats import PUBLIC, Viewer
@@ -124,6 +124,29 @@ def test_moves_that_are_told_alike_look_alike(plan: Plan) -> None:
                 told = seen_after(match, at, (move,), viewer)
                 if isinstance(told, Told):
                     assert seen.setdefault(told.story[0], told) == told
+
+
+@every_match
+def test_moves_that_lead_to_twins_are_told_alike(plan: Plan) -> None:
+    """Two answers that leave nothing but a secret between them are told in the same words."""
+    match = played(plan)
+    for at in match.positions:
+        for seat in waiting(at):
+            judged = {move: apply(at, move) for move in listed(at, seat)}
+            after = {m: done.position for m, done in judged.items() if isinstance(done, Applied)}
+            one, *others = after
+            for viewer in (viewer for viewer in viewers(match.seats) if viewer != seat):
+                twins_of_one = twins_at(match, after[one], viewer)
+                for other in others:
+                    if after[other] in twins_of_one:
+                        count("pairs of moves that differ only in a secret")
+                        told = seen_after(match, at, (one,), viewer)
+                        assert told == seen_after(match, at, (other,), viewer)
+
+
+def twins_at(match: Match, at: Position, viewer: Viewer) -> set[Position]:
+    """Return all positions that the viewer may not tell from this one."""
+    return {other for secret in book_of(match.game.id).secrets for other in secret(at, viewer)}
 
 
 @every_match

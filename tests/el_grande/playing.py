@@ -1,21 +1,14 @@
 """What tests of El Grande share: short words for judging."""
 
 from collections.abc import Iterable
-from typing import Final
 
 from attrs import frozen
 
 from referee.apply import Accepted, Applied, apply, explain, judge, options
-from referee.state.el_grande.moves import Announce, EndTurn, Stop
 from referee.state.el_grande.position import ElGrande
 from referee.state.stack import Ask, Move, Note, top
 from referee.validate.el_grande import GUARDS
 from referee.validate.rule import AnyRule, Violation
-
-ANNOUNCE: Final = Announce(0)
-"""Seat 0 announces: in most tests it is the one that acts."""
-END_TURN: Final = EndTurn(0)
-STOP: Final = Stop(0)
 
 
 def broken(at: ElGrande, move: Move) -> list[Violation]:

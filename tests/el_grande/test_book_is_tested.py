@@ -62,6 +62,7 @@ def cited() -> Iterator[str]:
 
 
 CLASSES: Final = classes()
+CITED: Final = frozenset(cited())
 
 
 class TestEveryMust:
@@ -103,11 +104,11 @@ class TestEveryEffect:
     @pytest.mark.parametrize("paragraph", EFFECTS, ids=lambda p: str(p.name))
     def test_is_cited(self, paragraph: Paragraph) -> None:
         """Some test says in its docstring that it is about this paragraph."""
-        assert paragraph.number in set(cited())
+        assert paragraph.number in CITED
 
     def test_no_test_cites_a_paragraph_that_is_not_there(self) -> None:
         """A number in a docstring can be looked up."""
-        assert set(cited()) <= {paragraph.number for paragraph in BOOK.paragraphs}
+        assert CITED <= {paragraph.number for paragraph in BOOK.paragraphs}
 
 
 class TestEveryCard:
