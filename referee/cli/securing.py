@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final, TypeAlias
 
 import click
+from attrs import frozen
 
 from referee.service.security import Security, UnusableCertificateError
 from referee.service.tokens import Keys
@@ -35,6 +36,14 @@ class Token(click.ParamType[str]):
         return token
 
 
+@frozen
+class Guarded:
+    """Who may do what, and how the line is secured."""
+
+    keys: Keys
+    security: Security | None
+
+
 _OPTIONS: Final = (
     click.option(
         "--administrator-token",
@@ -61,7 +70,7 @@ _OPTIONS: Final = (
 
 
 def secured(command: Command) -> Command:
-    """Give a command these options, as its `keys` and its `security`."""
+    """Give a command these options, as its `guarded`."""
 
     @wraps(command)
     def with_security(
@@ -73,8 +82,8 @@ def secured(command: Command) -> Command:
         **others: object,
     ) -> None:
         keys = Keys.of(administrator_token, arbiter_token)
-        security = _security(certificate, key, client_authority)
-        command(keys=keys, security=security, **others)
+        guarded = Guarded(keys, _security(certificate, key, client_authority))
+        command(guarded=guarded, **others)
 
     for option in reversed(_OPTIONS):
         with_security = option(with_security)

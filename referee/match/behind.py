@@ -5,7 +5,7 @@ from collections import deque
 from collections.abc import AsyncIterator, Callable
 from datetime import datetime, timedelta
 
-from referee.match.errors import SlowReaderError, StoppingError
+from referee.match.errors import NoSuchEventError, SlowReaderError, StoppingError
 from referee.match.match import UNTOLD, Step
 from referee.match.watch import Coming, Watch
 from referee.store.record import Record, RecordEntry, WatchDelay
@@ -16,6 +16,14 @@ def events_shown(record: Record, delay: WatchDelay, now: datetime) -> int:
     told = [entry for entry in record.entries if not isinstance(entry, UNTOLD)]
     old_enough = told[: max(0, len(told) - delay.events)]
     return sum(seconds_to_wait(entry, delay, now) <= 0 for entry in old_enough)
+
+
+def first_event(record: Record, delay: WatchDelay, now: datetime, wanted: int | None) -> int:
+    """Return with which event a watch from behind begins: the wanted one, or the next."""
+    next_event = events_shown(record, delay, now) + 1
+    if wanted is not None and not 1 <= wanted <= next_event:
+        raise NoSuchEventError(wanted, next_event)
+    return next_event if wanted is None else wanted
 
 
 def seconds_to_wait(entry: RecordEntry, delay: WatchDelay, now: datetime) -> float:

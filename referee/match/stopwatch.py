@@ -4,7 +4,7 @@ import asyncio
 from collections import Counter
 from collections.abc import Callable, Coroutine, Iterator, Mapping
 from contextlib import contextmanager
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Final, TypeAlias
 
 from attrs import define, field
@@ -32,7 +32,8 @@ class Stopwatch:
 
     What is left over counts for the next entry, so that the time between two events is the same
     however many entries stand between them. It starts when the match comes into this process: for
-    the time in which no server ran nobody pays.
+    the time in which no server ran nobody pays. Where several processes play one match, the time
+    since an entry of another's is told by the calendar.
     """
 
     calendar: Clock
@@ -66,6 +67,12 @@ class Stopwatch:
         """Count from now on, also for seats that are away."""
         self._since = self._monotonic()
         self._lost = dict.fromkeys(self._lost, self._since)
+
+    def follow(self, written: datetime) -> None:
+        """Count from an entry that somebody else has written then, by the calendar we share."""
+        self._latest = written
+        gone = max(timedelta(0), self.calendar() - written)
+        self._since = self._monotonic() - gone // timedelta(microseconds=1) * 1_000
 
     @property
     def away_ms(self) -> Mapping[Seat, int]:

@@ -27,7 +27,11 @@ from referee.service.limits import MESSAGE_BYTES
 from referee.service.match_service import MatchService
 from referee.service.security import Security
 from referee.service.tokens import Keys
+from referee.store.address import StoreAddress
+from referee.store.interface import Store
 from referee.store.memory import MemoryStore
+from referee.store.opening import open_store
+from referee.wire import record_json
 from referee.wire.proto import codec
 from referee_client.pb.referee.v1 import judge_pb2, match_pb2
 from referee_client.pb.referee.v1.judge_pb2_grpc import add_JudgeServiceServicer_to_server
@@ -85,21 +89,21 @@ async def running_server(
     server = grpc.aio.server(interceptors=(Gate(),), options=_OPTIONS)
     healths = await _with_services(server, matches, keys or Keys())
     bound = _listen(server, address, security)
-    await matches.wake()
-    await server.start()
-    _log.info("server_started", address=bound)
-    try:
-        yield Running(bound, matches)
-    finally:
-        await healths.enter_graceful_shutdown()
-        matches.stop()
-        await server.stop(DRAIN_SECONDS)
-        _log.info("server_stopped", address=bound)
+    async with matches.awake():
+        await server.start()
+        _log.info("server_started", address=bound)
+        try:
+            yield Running(bound, matches)
+        finally:
+            await healths.enter_graceful_shutdown()
+            matches.stop()
+            await server.stop(DRAIN_SECONDS)
+            _log.info("server_stopped", address=bound)
 
 
-def new_lobby() -> Lobby:
-    """Return the lobby of a server that keeps its matches in memory."""
-    return Lobby(MemoryStore(), lambda: datetime.now(UTC), version("referee"))
+def new_lobby(store: Store | None = None) -> Lobby:
+    """Return the lobby of a server with that store; without one matches are kept in memory."""
+    return Lobby(store or MemoryStore(), lambda: datetime.now(UTC), version("referee"))
 
 
 async def _with_services(
@@ -134,16 +138,18 @@ def _listen(server: grpc.aio.Server, address: str, security: Security | None) ->
 
 def serve(
     address: str,
+    store: StoreAddress,
     announce: Callable[[str], None],
     keys: Keys | None = None,
     security: Security | None = None,
 ) -> None:
     """Run a server until the process is told to stop; announce where it listens."""
-    uvloop.run(_serve(address, announce, keys, security))
+    uvloop.run(_serve(address, store, announce, keys, security))
 
 
 async def _serve(
     address: str,
+    store: StoreAddress,
     announce: Callable[[str], None],
     keys: Keys | None,
     security: Security | None,
@@ -152,10 +158,12 @@ async def _serve(
     stop = asyncio.Event()
     for sign in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(sign, stop.set)
-    async with running_server(address, None, keys, security) as running:
-        _collect_seldom()
-        announce(running.address)
-        await stop.wait()
+    async with open_store(store, record_json) as kept:
+        _log.info("store_opened", store=str(store))
+        async with running_server(address, new_lobby(kept), keys, security) as running:
+            _collect_seldom()
+            announce(running.address)
+            await stop.wait()
 
 
 def _collect_seldom() -> None:

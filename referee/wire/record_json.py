@@ -66,18 +66,25 @@ def record_text(record: Record) -> str:
 
 def write_record(record: Record) -> Json:
     """Write a record."""
-    game = game_named(record.header.game)
-    converter = _converter(game)
+    game = record.header.game
     return {
-        "header": converter.unstructure(record.header),
+        "header": write_header(record.header),
         "seed": record.seed.hex(),
-        "entries": [
-            {"entry": snake_case(type(entry).__name__), **converter.unstructure(entry)}
-            for entry in record.entries
-        ],
-        "outcome": form_of(game).write_outcome(record.outcome),
+        "entries": [write_entry(game, entry) for entry in record.entries],
+        "outcome": form_of(game_named(game)).write_outcome(record.outcome),
         "seals": [seal.hex() for seal in record.seals],
     }
+
+
+def write_header(header: Header) -> Json:
+    """Write the header of a record."""
+    return _converter(game_named(header.game)).unstructure(header)
+
+
+def write_entry(game: str, entry: RecordEntry) -> Json:
+    """Write one entry of a record of that game."""
+    written = _converter(game_named(game)).unstructure(entry)
+    return {"entry": snake_case(type(entry).__name__), **written}
 
 
 def read_record(tree: Json) -> Record:
@@ -88,12 +95,17 @@ def read_record(tree: Json) -> Record:
     """
     game = _game_in(tree)
     outer: _Outer = _read(_converter(game), tree, _Outer)
-    seats: int = outer.header.options.seats
     entries = []
     for index, entry in enumerate(outer.entries):
         with under(f"entries[{index}]"):
-            entries.append(_read_entry(game, seats, entry))
+            entries.append(read_entry(outer.header, entry))
     return Record(outer.header, outer.seed, tuple(entries), outer.outcome, outer.seals)
+
+
+def read_header(tree: Json) -> Header:
+    """Read the header of a record, or raise `MalformedError`."""
+    header: Header = _read(_converter(_game_in({"header": tree})), tree, Header)
+    return header
 
 
 def _game_in(tree: Json) -> AnyGame:
@@ -105,8 +117,10 @@ def _game_in(tree: Json) -> AnyGame:
     return game_named(game)
 
 
-def _read_entry(game: AnyGame, seats: int, tree: Json) -> RecordEntry:
-    """Read one entry of a match with so many seats."""
+def read_entry(header: Header, tree: Json) -> RecordEntry:
+    """Read one entry of a match with that header, or raise `MalformedError`."""
+    game = game_named(header.game)
+    seats: int = header.options.seats
     name = tree.get("entry") if isinstance(tree, dict) else None
     if not isinstance(name, str) or name not in _ENTRIES:
         raise MalformedError.at("entry", f"expected one of {', '.join(_ENTRIES)}")

@@ -18,13 +18,14 @@ from referee.games import GAMES
 from referee_client import ForbiddenError, TokenError, connect
 
 PROGRAM = (sys.executable, "-m", "referee", "serve", "--json", "--log-format", "json")
+MEMORY = ("--store", "memory")
 
 
 @contextmanager
 def serving(address: str = "127.0.0.1:0", *options: str | Path) -> Iterator[subprocess.Popen[str]]:
     """Run a server as a process of its own; it is killed if it does not end by itself."""
     with subprocess.Popen(
-        (*PROGRAM, "--address", address, *options),
+        (*PROGRAM, *MEMORY, "--address", address, *options),
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         encoding="utf-8",
@@ -54,7 +55,7 @@ def test_serves_until_it_is_stopped(sign: signal.Signals) -> None:
 
     assert list(GAMES) == [game.id for game in games]
     assert 0 == running.returncode
-    assert ["server_started", "server_stopped"] == [
+    assert ["store_opened", "server_started", "server_stopped"] == [
         json.loads(line)["event"] for line in logs.splitlines() if line.startswith("{")
     ]
 

@@ -1,0 +1,73 @@
+"""Servers are killed at any moment: no acknowledged batch is lost, none is doubled, all goes on."""
+
+import asyncio
+from asyncio import TaskGroup, timeout
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from attrs import define, field
+
+from referee.games import GAMES
+from referee.store.address import StoreAddress
+from referee.store.opening import open_store, upgrade_store
+from referee.wire import record_json
+from tests.durable.histories import Remembered, agree
+from tests.durable.players import played
+from tests.durable.servers import Cluster, cluster
+
+TABLES: Final = 12
+LONGEST_LIFE: Final = 0.4
+_SECONDS: Final = 60
+
+
+@define(eq=False)
+class Hall:
+    """A hall of tables: at each one match is played after the other, until it closes."""
+
+    cluster: Cluster
+    random: Random
+    is_open: bool = True
+    remembered: list[Remembered] = field(init=False, factory=list)
+
+    async def table(self) -> None:
+        """Play one match after the other, each to its end."""
+        while self.is_open:
+            game = self.random.choice(sorted(GAMES))
+            remembered = await played(self.cluster, game, self.random)
+            if remembered is not None:
+                self.remembered.append(remembered)
+
+    async def close_after(self, kills: int) -> None:
+        """Kill servers so often, at moments that nobody foresees, then close."""
+        while self.cluster.kills < kills:
+            await asyncio.sleep(self.random.uniform(0, LONGEST_LIFE))
+            await self.cluster.kill_any()
+        self.is_open = False
+
+
+async def survives(store: str, servers: int, kills: int, seed: int) -> None:
+    """Fail unless all that clients remember after so many kills agrees with the store."""
+    async with cluster(store, servers, seed) as running:
+        hall = Hall(running, Random(seed))
+        async with timeout(_SECONDS + 4 * kills), TaskGroup() as at_once:
+            for _ in range(TABLES):
+                at_once.create_task(hall.table())
+            at_once.create_task(hall.close_after(kills))
+    assert len(hall.remembered) >= TABLES / 2
+    async with open_store(StoreAddress.of(store), record_json) as kept:
+        for remembered in hall.remembered:
+            agree(await kept.load(remembered.match_id), remembered)
+    seats = [history for remembered in hall.remembered for history in remembered.seats]
+    assert sum(history.repeats for history in seats) > 0, "some batches were sent again"
+
+
+async def test_a_server_with_a_file(tmp_path: Path, kills: int) -> None:
+    """One server that keeps its matches in a SQLite file."""
+    await survives(str(tmp_path / "matches.sqlite"), 1, kills, 1)
+
+
+async def test_two_servers_with_a_database(database: str, kills: int) -> None:
+    """Two servers that share a PostgreSQL database: any seat calls either, and both are killed."""
+    await upgrade_store(StoreAddress.of(database))
+    await survives(database, 2, kills, 2)
