@@ -79,9 +79,27 @@ class Lobby:
         """Host every match whose clocks run, so that seats default though nobody calls."""
         before: int | None = None
         while True:
-            _, before = await self.page(Filter(state=MatchState.RUNNING), before, _PAGE)
-            if before is None:
+            listed = await self._store.list(Filter(state=MatchState.RUNNING), before, _PAGE)
+            for entry in listed:
+                await self._wake(entry.id)
+            if len(listed) < _PAGE:
                 return
+            before = listed[-1].number
+
+    async def _wake_up(self) -> None:
+        """Host what must be hosted, as soon as the store can be read."""
+        while True:
+            try:
+                return await self.wake()
+            except StoreUnavailableError:
+                await asyncio.sleep(_AGAIN_SECONDS)
+
+    async def _wake(self, match_id: str) -> None:
+        """Host a match if it has clocks."""
+        if match_id not in self._hosted:
+            record = await self._store.load(match_id)
+            if record.header.policy.clock is not None:
+                self._host(match_id, record)
 
     @asynccontextmanager
     async def awake(self) -> AsyncIterator[None]:
@@ -93,9 +111,9 @@ class Lobby:
         tasks = [
             asyncio.create_task(self._store.listen(self._heard)),
             asyncio.create_task(self._retire()),
+            asyncio.create_task(self._wake_up()),
         ]
         try:
-            await self.wake()
             yield
         finally:
             for task in (*tasks, *self._following):
@@ -119,11 +137,19 @@ class Lobby:
         return hosted
 
     def _host(self, match_id: str, record: Record) -> HostedMatch:
-        """Return the match of a record, hosted once."""
+        """
+        Return the match of a record, hosted once.
+
+        A second one must not even be made: its clocks would run too.
+        """
+        hosted = self._hosted.get(match_id)
+        if hosted is not None:
+            return hosted
         hosted = HostedMatch.of(match_id, record, self._store, self._clock, self._monotonic)
         if self._is_stopping:
             hosted.stop()
-        return self._hosted.setdefault(match_id, hosted)
+        self._hosted[match_id] = hosted
+        return hosted
 
     def _touched(self, hosted: HostedMatch) -> HostedMatch:
         """Return a match that has been used just now."""
