@@ -28,7 +28,7 @@ unprivileged() {
 }
 
 # Several of these may start at once, and only one can install.
-exec 9>"${TMPDIR:-/tmp}/referee-postgres.lock"
+exec 9>"${TMPDIR:-/tmp}/referee-postgres-$EUID.lock"
 flock 9
 newest_binaries >/dev/null || install_postgres >&2
 exec 9>&-

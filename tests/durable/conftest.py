@@ -1,10 +1,13 @@
 """How often servers are killed, and the database they share."""
 
+import asyncio
 import os
 from collections.abc import Iterator
 
 import pytest
 
+from referee.store.address import StoreAddress
+from referee.store.opening import upgrade_store
 from tests.postgres import fresh_database, postgres_server
 
 
@@ -23,6 +26,7 @@ def postgres() -> Iterator[str]:
 
 @pytest.fixture
 def database(postgres: str) -> Iterator[str]:
-    """Return the URL of an empty database."""
+    """Return the URL of a database that has its tables."""
     with fresh_database(postgres) as url:
+        asyncio.run(upgrade_store(StoreAddress.of(url)))
         yield url

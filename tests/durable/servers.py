@@ -7,7 +7,7 @@ import signal
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from random import Random
 from typing import Final
 
@@ -81,8 +81,9 @@ class Server:
         return MatchStub(self._channel)
 
     async def end(self, sign: signal.Signals) -> None:
-        """Send the process a signal that ends it, and wait until it has."""
-        os.kill(self._pid, sign)
+        """Send the process, if there is still one, a signal that ends it; wait until it has."""
+        with suppress(ProcessLookupError):
+            os.kill(self._pid, sign)
         async with asyncio.timeout(_SECONDS):
             while _lives(self._pid):  # noqa: ASYNC110  its death is told to nobody
                 await asyncio.sleep(0.002)

@@ -1,7 +1,9 @@
 """Servers are killed at any moment: no acknowledged batch is lost, none is doubled, all goes on."""
 
 import asyncio
+import signal
 from asyncio import TaskGroup, timeout
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -10,7 +12,7 @@ from attrs import define, field
 
 from referee.games import GAMES
 from referee.store.address import StoreAddress
-from referee.store.opening import open_store, upgrade_store
+from referee.store.opening import open_store
 from referee.wire import record_json
 from tests.durable.histories import Remembered, agree
 from tests.durable.players import played
@@ -38,22 +40,31 @@ class Hall:
             if remembered is not None:
                 self.remembered.append(remembered)
 
-    async def close_after(self, kills: int) -> None:
-        """Kill servers so often, at moments that nobody foresees, then close."""
-        while self.cluster.kills < kills:
-            await asyncio.sleep(self.random.uniform(0, LONGEST_LIFE))
-            await self.cluster.kill_any()
-        self.is_open = False
+
+async def kill_often(hall: Hall, kills: int) -> None:
+    """Kill servers so often, at moments that nobody foresees, and start each again."""
+    while hall.cluster.kills < kills:
+        await asyncio.sleep(hall.random.uniform(0, LONGEST_LIFE))
+        await hall.cluster.kill_any()
 
 
-async def survives(store: str, servers: int, kills: int, seed: int) -> None:
-    """Fail unless all that clients remember after so many kills agrees with the store."""
-    async with cluster(store, servers, seed) as running:
-        hall = Hall(running, Random(seed))
-        async with timeout(_SECONDS + 4 * kills), TaskGroup() as at_once:
+async def lose_one(hall: Hall) -> None:
+    """Kill one server for good while every table has a match."""
+    await asyncio.sleep(LONGEST_LIFE)
+    await hall.cluster.servers[0].end(signal.SIGKILL)
+
+
+async def survives(
+    store: str, servers: int, disaster: Callable[[Hall], Awaitable[None]], seconds: float
+) -> None:
+    """Fail unless all that clients remember after a disaster agrees with the store."""
+    async with cluster(store, servers, seed=servers) as running:
+        hall = Hall(running, Random(servers))
+        async with timeout(seconds), TaskGroup() as at_once:
             for _ in range(TABLES):
                 at_once.create_task(hall.table())
-            at_once.create_task(hall.close_after(kills))
+            await disaster(hall)
+            hall.is_open = False
     assert len(hall.remembered) >= TABLES / 2
     async with open_store(StoreAddress.of(store), record_json) as kept:
         for remembered in hall.remembered:
@@ -63,11 +74,16 @@ async def survives(store: str, servers: int, kills: int, seed: int) -> None:
 
 
 async def test_a_server_with_a_file(tmp_path: Path, kills: int) -> None:
-    """One server that keeps its matches in a SQLite file."""
-    await survives(str(tmp_path / "matches.sqlite"), 1, kills, 1)
+    """One server that keeps its matches in a SQLite file is killed again and again."""
+    file = str(tmp_path / "matches.sqlite")
+    await survives(file, 1, lambda hall: kill_often(hall, kills), _SECONDS + 4 * kills)
 
 
 async def test_two_servers_with_a_database(database: str, kills: int) -> None:
-    """Two servers that share a PostgreSQL database: any seat calls either, and both are killed."""
-    await upgrade_store(StoreAddress.of(database))
-    await survives(database, 2, kills, 2)
+    """Two servers share a PostgreSQL database, any seat calls either, and both are killed."""
+    await survives(database, 2, lambda hall: kill_often(hall, kills), _SECONDS + 4 * kills)
+
+
+async def test_one_server_of_two_is_enough(database: str) -> None:
+    """When one of two servers is lost for good, all its matches go on at the other."""
+    await survives(database, 2, lose_one, _SECONDS)

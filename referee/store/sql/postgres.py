@@ -11,6 +11,7 @@ import structlog
 from attrs import define, field
 from sqlalchemy import Connection, func, select
 from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as NoneFreeError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from referee.store.errors import StoreUnavailableError
@@ -33,7 +34,13 @@ _SETTINGS: Final = {
     "idle_in_transaction_session_timeout": "10s",
 }
 
-_LOST: Final = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, DBAPIError)
+_LOST: Final = (
+    OSError,
+    asyncpg.PostgresError,
+    asyncpg.InterfaceError,
+    DBAPIError,
+    NoneFreeError,
+)
 """What is raised when the database cannot be reached, or breaks off."""
 
 _log = structlog.get_logger(__name__)
