@@ -2,11 +2,11 @@
 
 import json
 from collections.abc import Mapping
-from typing import Any, Final, Self
+from typing import Any, Self
 
 from fuzz.laws.law import Step, book_of
 from fuzz.tally import count
-from fuzz.voices import verdict
+from fuzz.voices import fewest, verdict
 from referee.apply import Applied, first, options, outcome, waiting
 from referee.games import AnyGame
 from referee.state.seats import Seat
@@ -14,9 +14,6 @@ from referee.state.stack import Move, Position
 from referee.wire.json_form import form_of
 from referee.wire.json_types import Json
 from referee.wire.proto import codec
-
-ENOUGH: Final = 2
-"""Whoever is asked has at least two answers."""
 
 
 class WatchedTable:
@@ -95,7 +92,7 @@ class WatchedTable:
         )
         for seat in self.waiting:
             answers = len(list(options(self.at, seat)))
-            assert answers >= ENOUGH, f"seat {seat} is asked and has {answers} answers"
+            assert answers >= fewest(self.at), f"seat {seat} is asked and has {answers} answers"
 
     def record(self) -> str:
         """Return how it began and the moves since, the last one tried included, one a line."""

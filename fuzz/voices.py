@@ -13,7 +13,7 @@ from fuzz.tally import count
 from referee.apply import Applied, apply, explain, options, view
 from referee.games import GAMES, AnyGame
 from referee.state.seats import NATURE, PUBLIC, Seat, Viewer
-from referee.state.stack import Move, Position
+from referee.state.stack import Move, Position, top
 from referee.validate.rule import Violation
 
 
@@ -43,6 +43,12 @@ def accepted(game: AnyGame, seats: int, at: Position, by: Seat) -> list[Move]:
 def listed(at: Position, by: Seat) -> list[Move]:
     """Return the legal answers of the seat."""
     return list(options(at, by))
+
+
+def fewest(at: Position) -> int:
+    """Return how many answers everybody asked has at least: two; one if the ask is private."""
+    ask = top(at)
+    return 1 if ask is not None and ask.is_private(at) else 2
 
 
 @frozen

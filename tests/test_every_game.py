@@ -1,6 +1,9 @@
 """What is true of every game: of its rules, its legal answers, and of what a move does."""
 
+import json
 from copy import deepcopy
+from functools import cache
+from importlib.resources import files
 
 import pytest
 
@@ -8,7 +11,7 @@ from fuzz import voices
 from fuzz.laws.law import book_of
 from fuzz.matches import Match, Plan, plans, played
 from fuzz.tally import count
-from fuzz.voices import accepted, everybody, listed, universe_of, verdict, viewers
+from fuzz.voices import accepted, everybody, fewest, listed, universe_of, verdict, viewers
 from referee.apply import Applied, apply, explain, judge, outcome, view, waiting
 from referee.games import GAMES, AnyGame
 from referee.state.stack import Ask, Position, top
@@ -111,9 +114,19 @@ def test_somebody_is_asked_until_the_game_is_over(plan: Plan) -> None:
 
 @every_match
 def test_nobody_is_asked_a_question_with_one_answer(plan: Plan) -> None:
-    """Whoever is waited for has a choice."""
+    """Whoever is waited for has a choice, or the ask is one that the book calls private."""
+    private = private_asks(plan.game)
     for at in played(plan).positions:
-        assert all(len(listed(at, seat)) > 1 for seat in waiting(at))
+        assert all(len(listed(at, seat)) >= fewest(at) for seat in waiting(at))
+        assert fewest(at) > 1 or type(top(at)) in private
+
+
+@cache
+def private_asks(game: str) -> set[type[Ask] | None]:
+    """Return the asks that the game's data file calls private."""
+    text = (files("referee") / "rulebooks" / f"{game}.json").read_text(encoding="utf-8")
+    names = {ask["name"] for ask in json.loads(text)["asks"] if ask["private"]}
+    return {ask for ask in GAMES[game].asks if ask.name in names}
 
 
 @every_match
