@@ -53,12 +53,22 @@ class Lobby:
         return page, listed[size - 1].number if len(listed) > size else None
 
     async def wake(self) -> None:
-        """Host every match that is being played, so that its clocks run though nobody calls."""
+        """Host every match whose clocks run, so that seats default though nobody calls."""
         before: int | None = None
         while True:
-            _, before = await self.page(Filter(state=MatchState.RUNNING), before, _PAGE)
-            if before is None:
+            listed = await self._store.list(Filter(state=MatchState.RUNNING), before, _PAGE)
+            for entry in listed:
+                await self._wake(entry.id)
+            if len(listed) < _PAGE:
                 return
+            before = listed[-1].number
+
+    async def _wake(self, match_id: str) -> None:
+        """Host a match if it has clocks."""
+        if match_id not in self._hosted:
+            record = await self._store.load(match_id)
+            if record.header.policy.clock is not None:
+                self._host(match_id, record)
 
     def stop(self) -> None:
         """Tell all who watch a match that the server stops."""
@@ -66,6 +76,14 @@ class Lobby:
             hosted.stop()
 
     def _host(self, match_id: str, record: Record) -> HostedMatch:
-        """Return the match of a record, hosted once."""
+        """
+        Return the match of a record, hosted once.
+
+        A second one must not even be made: its clocks would run too.
+        """
+        hosted = self._hosted.get(match_id)
+        if hosted is not None:
+            return hosted
         hosted = HostedMatch.of(match_id, record, self._store, self._clock, self._monotonic)
-        return self._hosted.setdefault(match_id, hosted)
+        self._hosted[match_id] = hosted
+        return hosted

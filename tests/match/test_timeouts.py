@@ -19,6 +19,7 @@ from referee.store.memory import MemoryStore
 from referee.store.record import (
     Cause,
     Consequence,
+    Record,
     SeatDefaulted,
 )
 from tests.match.hosting import (
@@ -165,3 +166,30 @@ async def until_over(match: HostedMatch) -> None:
     steps = [step async for step in (await match.watch()).comings()]
     assert steps
     assert match.match.is_over
+
+
+class DistantStore(MemoryStore):
+    """A store from which a record comes a moment later."""
+
+    async def load(self, match_id: str) -> Record:
+        """Return the record of a match, a moment later."""
+        await asyncio.sleep(0.01)
+        return await super().load(match_id)
+
+
+async def test_a_match_is_hosted_once(game: str) -> None:
+    """Those who look for it at the same time get the same one, and only its clock rings."""
+    store = DistantStore()
+    policy = clocked(bank_ms=30, increment_ms=60_000)
+    match = await hosted(game, policy=policy, at=Lobby(store, lambda: NOON, "1", lambda: SEED))
+    match.stop()
+    again = Lobby(store, lambda: NOON, "1", lambda: SEED)
+    found = await asyncio.gather(again.wake(), again.find(match.id), again.find(match.id))
+    watch = await found[1].watch()
+    async with asyncio.timeout(10):
+        await anext(watch.comings())
+    seat = asked(found[1])
+    await answer(found[1], seat, legal(found[1], seat)[0])
+
+    assert found[1] is found[2]
+    assert folded(await found[1].record()) == found[1].match
