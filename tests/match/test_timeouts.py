@@ -12,9 +12,10 @@ from referee.match.lobby import Lobby
 from referee.match.match import Step, folded
 from referee.match.outcomes import outcome
 from referee.match.shown import event, table
+from referee.match.stopwatch import Clock, Monotonic
 from referee.nature import Nature
 from referee.state.seats import PUBLIC
-from referee.store.interface import MatchState
+from referee.store.interface import MatchState, Store
 from referee.store.memory import MemoryStore
 from referee.store.record import (
     Cause,
@@ -31,6 +32,7 @@ from tests.match.hosting import (
     hosted,
     illegal,
     legal,
+    lobby,
     never,
     play_until,
 )
@@ -177,19 +179,22 @@ class DistantStore(MemoryStore):
         return await super().load(match_id)
 
 
-async def test_a_match_is_hosted_once(game: str) -> None:
-    """Those who look for it at the same time get the same one, and only its clock rings."""
-    store = DistantStore()
-    policy = clocked(bank_ms=30, increment_ms=60_000)
-    match = await hosted(game, policy=policy, at=Lobby(store, lambda: NOON, "1", lambda: SEED))
+async def test_a_match_is_hosted_once(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those who look for it at the same time get the same one, and no second clock is made."""
+    store, timer = DistantStore(), Timer()
+    match = await hosted(game, policy=clocked(), at=lobby(store, timer=timer))
     match.stop()
-    again = Lobby(store, lambda: NOON, "1", lambda: SEED)
-    found = await asyncio.gather(again.wake(), again.find(match.id), again.find(match.id))
-    watch = await found[1].watch()
-    async with asyncio.timeout(10):
-        await anext(watch.comings())
-    seat = asked(found[1])
-    await answer(found[1], seat, legal(found[1], seat)[0])
+    again, made, make = lobby(store, timer=timer), list[HostedMatch](), HostedMatch.of
 
-    assert found[1] is found[2]
-    assert folded(await found[1].record()) == found[1].match
+    def counted(
+        match_id: str, record: Record, store: Store, clock: Clock, monotonic: Monotonic
+    ) -> HostedMatch:
+        made.append(make(match_id, record, store, clock, monotonic))
+        return made[-1]
+
+    monkeypatch.setattr(HostedMatch, "of", counted)
+    found = await asyncio.gather(again.find(match.id), again.find(match.id))
+    await again.wake()
+
+    assert found == made * 2
+    assert 1 == len(made)
