@@ -15,7 +15,8 @@ import referee_client
 from referee.games import game_named
 from referee.wire.proto import codec
 
-_SERVE: Final = (sys.executable, "-m", "referee", "serve", "--address", "127.0.0.1:0", "--json")
+_PROGRAM: Final = (sys.executable, "-m", "referee", "serve")
+_SERVE: Final = (*_PROGRAM, "--address", "127.0.0.1:0", "--store", "memory", "--json")
 
 _SECONDS_TO_STOP: Final = 30
 
