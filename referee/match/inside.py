@@ -23,6 +23,7 @@ class Inside:
     """
 
     game: AnyGame
+    begins: Position
     nature: Nature
     resigned: tuple[Seat, ...]
     draws: int
@@ -34,8 +35,8 @@ class Inside:
         """Return what goes on answering in this match."""
         standing = {s: p.standing for s, p in enumerate(match.players) if p and p.standing}
         count = match.count
-        game, resigned = match.game, match.resigned
-        return cls(game, match.nature, resigned, count.draws, count.answers, standing)
+        resigned, draws, answers = match.resigned, count.draws, count.answers
+        return cls(match.game, match.position, match.nature, resigned, draws, answers, standing)
 
     def __call__(self, at: Position) -> Move | None:
         """Answer for Nature or a seat that gave up, or leave the ask to the players."""
@@ -64,7 +65,7 @@ class Inside:
     def hear(self, happened: Accepted) -> None:
         """Take in what happened, with which standing answers may end."""
         self.standing = {
-            seat: still_standing(standing, self.game, happened.position, happened.story, seat)
+            seat: still_standing(standing, self.game, self.begins, happened.story, seat)
             for seat, standing in self.standing.items()
         }
 

@@ -197,7 +197,7 @@ def advanced(match: Match, entry: RecordEntry, happened: Accepted) -> Step:
     after = changed(
         match,
         position=happened.position,
-        players=told(players, match.game, happened.position, story),
+        players=told(players, match.game, match.position, story),
         count=_counted(match, entry),
         clocks=ticked(match.clocks, match.header.policy.clock, match.asked, entry),
     )

@@ -85,7 +85,7 @@ def _behaved(
 
 
 def told(players: Players, game: AnyGame, at: Position, story: tuple[Entry, ...]) -> Players:
-    """Return the players when they have been told a story, with which standing answers may end."""
+    """Return the players when they were told what began there, with which answers may end."""
     for seat, player in enumerate(players):
         if player is not None and player.standing:
             left = still_standing(player.standing, game, at, story, seat)

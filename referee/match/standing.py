@@ -41,7 +41,7 @@ def still_standing(
     story: Sequence[Entry],
     seat: Seat,
 ) -> tuple[StandingAnswer, ...]:
-    """Return the standing answers of a seat that are left when it has been told the story."""
+    """Return a seat's standing answers that a story, which began there, has left it."""
     if not standing:
         return standing
     told = {line.name for line in game.veil(at, story, seat) if isinstance(line, Note)}

@@ -14,7 +14,7 @@ from referee.nature import ENTROPY_BYTES
 from referee.service.errors import CallError
 from referee.service.limits import DEPTH, ID_CHARACTERS, MATCHES_PER_PAGE, MOVES_PER_BATCH
 from referee.state.seats import Seat, seat_name
-from referee.state.stack import Move, SealedAsk, SeatAsk
+from referee.state.stack import Move, NatureAsk
 from referee.store.interface import MatchState
 from referee.store.record import Policy
 from referee.wire.door import sound_options
@@ -174,7 +174,7 @@ def state_in(sent: int) -> MatchState | None:
 def declaration_in(match: Match, sent: match_pb2.DeclareAnswerRequest) -> Declaration:
     """Return how a seat will answer a kind of ask."""
     game, moves = match.game, tuple[Move, ...]()
-    asks = {ask.name: ask for ask in game.asks if issubclass(ask, SeatAsk | SealedAsk)}
+    asks = {ask.name: ask for ask in game.asks if not issubclass(ask, NatureAsk)}
     _known("ask", sent.ask, asks)
     if sent.until:
         _known("until", sent.until, {note.name for note in game.notes})

@@ -70,7 +70,7 @@ async def test_counts_from_the_beginning_of_the_match(game: str) -> None:
     """Whoever lost a stream while seats were free is away from the first ask on."""
     timer = Timer()
     at = lobby(timer=timer)
-    options = GAMES[game].options(seats=min(GAMES[game].seats))
+    options = GAMES[game].ordinary(min(GAMES[game].seats))
     match = await at.create(game, options, Policy(absence=AbsenceLimit(100)))
     for seat in range(options.seats):
         with match.present(seat):

@@ -10,6 +10,7 @@ from referee.match.lobby import Lobby
 from referee.match.match import Match, folded
 from referee.match.shown import table
 from referee.state.seats import NATURE, PUBLIC
+from referee.state.stack import SealedAsk, top
 from referee.store.memory import MemoryStore
 from referee.store.record import (
     BatchRefused,
@@ -48,8 +49,9 @@ async def timed(game: str, policy: Policy, timer: Timer, seats: int | None = Non
 
 
 def is_alone(match: Match) -> bool:
-    """Say whether one seat is asked, and no other."""
-    return len(apply.waiting(match.position)) == 1
+    """Say whether one seat is asked, in the open, and no other."""
+    ask = top(match.position)
+    return not isinstance(ask, SealedAsk) and len(apply.waiting(match.position)) == 1
 
 
 async def test_the_clock_of_who_is_asked_runs(game: str) -> None:

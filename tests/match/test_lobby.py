@@ -7,6 +7,7 @@ from weakref import ref
 import pytest
 
 from referee import apply
+from referee.games import GAMES
 from referee.match.decisions import Batch
 from referee.match.hosted import HostedMatch
 from referee.match.lobby import Lobby
@@ -26,7 +27,7 @@ def forgetful() -> Lobby:
 
 async def begun(at: Lobby, game: str) -> HostedMatch:
     """Return a match that has just begun, with one answer given."""
-    match = await seated(at, game, 2, Policy())
+    match = await seated(at, game, min(GAMES[game].seats), Policy())
     (seat, *_) = apply.waiting(match.match.position)
     await match.play(seat, Batch(match.match.count.events, (legal(match, seat)[0],), "once"))
     return match

@@ -8,10 +8,10 @@ from referee.apply import Refused
 from referee.match.decisions import Declaration
 from referee.match.errors import ForeignMoveError, GivenUpError
 from referee.match.hosted import HostedMatch
-from referee.match.match import folded
+from referee.match.match import Match, folded
 from referee.match.shown import event, table
 from referee.state.seats import PUBLIC, Seat
-from referee.state.stack import Move, Note, SeatAsk, top
+from referee.state.stack import ByAsk, Move, Note, SeatAsk, top
 from referee.store.record import AnswerDeclared, BatchPlayed, Record
 from tests.match.hosting import answer, hosted, illegal, legal, play_until
 from tests.match.test_hosted import reaches
@@ -32,17 +32,27 @@ class Chance:
 async def chance(game: str) -> Chance:
     """Return the first such moment of a random match."""
     match = await hosted(game, 3)
-    while True:
-        before = match.match
-        await play_until(match, reaches(before.count.entries + 1))
-        entry = (await match.record()).entries[-1]
-        ask = top(match.match.position)
-        assert isinstance(entry, BatchPlayed)
-        if isinstance(ask, SeatAsk) and ask.seat != entry.seat:
-            reply = legal(match, ask.seat)[-1]
-            move = next(move for move in entry.moves if move.by == entry.seat)
-            entries = before.count.entries
-            return Chance(entries, entry.seat, move, ask.seat, ask.name, reply)
+    met: list[Match] = []
+
+    def leads_to_another(now: Match) -> bool:
+        """Say whether what one seat answered led to an ask to another."""
+        met.append(now)
+        ask = top(now.position)
+        return (
+            len(met) > 1
+            and isinstance(ask, SeatAsk | ByAsk)
+            and apply.waiting(met[-2].position) != apply.waiting(now.position)
+        )
+
+    await play_until(match, leads_to_another)
+    entry = (await match.record()).entries[-1]
+    ask = top(match.match.position)
+    assert isinstance(entry, BatchPlayed)
+    assert isinstance(ask, SeatAsk | ByAsk)
+    (to,) = apply.waiting(match.match.position)
+    move = next(move for move in entry.moves if move.by == entry.seat)
+    reply = legal(match, to)[-1]
+    return Chance(met[-2].count.entries, entry.seat, move, to, ask.name, reply)
 
 
 async def just_before(game: str, found: Chance) -> HostedMatch:

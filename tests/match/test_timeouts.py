@@ -80,6 +80,7 @@ async def test_a_late_seat_may_forfeit(game: str) -> None:
     """The others play on, it is answered for, and it is ranked last whatever its points."""
     timer = Timer()
     match = await timed(game, clocked(timeout=Consequence.FORFEITS), timer, seats=3)
+    await play_until(match, is_alone)
     seat = asked(match)
     timer.go_on(BANK)
     await match.let_default()
@@ -100,18 +101,19 @@ async def test_a_late_seat_may_forfeit(game: str) -> None:
 async def test_the_last_that_has_not_forfeited_has_won(game: str) -> None:
     """There is nobody left to play with: the match is over, and scored as it stands."""
     timer = Timer()
-    match = await timed(game, clocked(timeout=Consequence.FORFEITS), timer, seats=2)
-    await play_until(match, is_alone)
-    seat = asked(match)
-    timer.go_on(BANK)
-    await match.let_default()
+    match = await timed(game, clocked(timeout=Consequence.FORFEITS), timer)
+    while not match.match.is_over:
+        await play_until(match, is_alone)
+        timer.go_on(match.match.clocks.left[asked(match)])
+        await match.let_default()
 
     ended = outcome(match.match)
 
     assert MatchState.FINISHED is match.match.state
     assert ended is not None
-    assert (1 - seat,) == ended.winners
-    assert 2 == ended.ranks[seat]
+    (left,) = set(range(len(match.match.players))) - set(match.match.forfeited)
+    assert (left,) == ended.winners
+    assert 1 == ended.ranks[left]
     assert None is table(match.match, PUBLIC).ask
 
 

@@ -35,7 +35,7 @@ async def running(timer: Timer) -> AsyncIterator[Running]:
 async def late(running: Running, game: str, events: int, ms: int = 0) -> HostedMatch:
     """Return a match whose public is behind."""
     policy = Policy(watch_delay=WatchDelay(events, ms))
-    return await seated(running.lobby, game, 2, policy)
+    return await seated(running.lobby, game, min(GAMES[game].seats), policy)
 
 
 class Watching:

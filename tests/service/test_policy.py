@@ -102,7 +102,9 @@ async def test_a_seat_sees_its_clock_and_is_told_that_it_was_late(game: str) -> 
         running_server(lobby=at) as server,
         grpc.aio.insecure_channel(server.address) as channel,
     ):
-        match = await seated(at, game, 2, Policy(clock=TimeControl(3_000, 250)))
+        match = await seated(
+            at, game, min(GAMES[game].seats), Policy(clock=TimeControl(3_000, 250))
+        )
         watch = MatchStub(channel).WatchMatch(
             pb.WatchMatchRequest(name=name_of(match.id), tables=True)
         )

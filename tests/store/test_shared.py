@@ -129,7 +129,7 @@ async def test_a_request_sent_to_both_is_played_once(two: Lobbies) -> None:
 
 async def test_seats_are_taken_once(two: Lobbies) -> None:
     """Those who want the same seat at two servers at once do not both get it."""
-    options = GAMES[A_GAME].options(seats=min(GAMES[A_GAME].seats))
+    options = GAMES[A_GAME].ordinary(min(GAMES[A_GAME].seats))
     match = await two[0].create(A_GAME, options, Policy())
     there = await two[1].find(match.id)
 
