@@ -110,10 +110,12 @@ class TestSecured:
         with serving("localhost:0", *tls, *tokens) as running:
             with connect(announced(running), credentials=credentials) as server:
                 with pytest.raises(TokenError):
-                    server.create(game, seats=2)
+                    server.create(game, seats=min(GAMES[game].seats))
                 with pytest.raises(ForbiddenError):
-                    server.create(game, seats=2, token="the-arbiters-secret")
-                match = server.create(game, seats=2, token="the-administrators-secret")
+                    server.create(game, seats=min(GAMES[game].seats), token="the-arbiters-secret")
+                match = server.create(
+                    game, seats=min(GAMES[game].seats), token="the-administrators-secret"
+                )
                 seen = next(server.watch(match, token="the-arbiters-secret"))
                 ended = server.abort(match, token="the-administrators-secret", reason="a test")
             running.send_signal(signal.SIGTERM)

@@ -7,6 +7,7 @@ from random import Random
 import grpc
 import pytest
 
+from referee.games import GAMES
 from referee.match.hosted import HostedMatch
 from referee.service.server import Running, running_server
 from referee.service.told_match import name_of

@@ -4,6 +4,7 @@ import grpc
 import pytest
 from google.protobuf.duration_pb2 import Duration
 
+from referee.games import GAMES
 from referee.service.server import running_server
 from referee.service.told_match import name_of
 from referee.store.record import Policy, TimeControl
