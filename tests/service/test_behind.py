@@ -7,7 +7,6 @@ from random import Random
 import grpc
 import pytest
 
-from referee.games import GAMES
 from referee.match.hosted import HostedMatch
 from referee.service.server import Running, running_server
 from referee.service.told_match import name_of
@@ -36,7 +35,7 @@ async def running(timer: Timer) -> AsyncIterator[Running]:
 async def late(running: Running, game: str, events: int, ms: int = 0) -> HostedMatch:
     """Return a match whose public is behind."""
     policy = Policy(watch_delay=WatchDelay(events, ms))
-    return await seated(running.lobby, game, min(GAMES[game].seats), policy)
+    return await seated(running.lobby, game, 3, policy)
 
 
 class Watching:
@@ -95,13 +94,13 @@ async def test_is_some_time_behind(
     match = await late(running, game, 0, 40)
     timer.go_on(40)
     public = Watching(matches, match)
-    assert 3 == await public.revision()
-    await play_until(match, reaches(5))
-    timer.go_on(39)
+    assert 4 == await public.revision()
     await play_until(match, reaches(6))
+    timer.go_on(39)
+    await play_until(match, reaches(7))
     timer.go_on(1)
 
-    assert [4, 5] == await public.hear(2)
+    assert [5, 6] == await public.hear(2)
     assert await public.hears_nothing()
 
 
@@ -110,9 +109,9 @@ async def test_a_seat_is_not_behind(running: Running, matches: MatchStub, game: 
     match = await late(running, game, 4, 10**6)
     seat = Watching(matches, match, None, (("authorization", f"Bearer {match.id}.0"),))
 
-    assert 3 == await seat.revision()
-    await play_until(match, reaches(5))
-    assert [4, 5] == await seat.hear(2)
+    assert 4 == await seat.revision()
+    await play_until(match, reaches(6))
+    assert [5, 6] == await seat.hear(2)
     assert not seat.call.done()
     seat.call.cancel()
 
