@@ -89,7 +89,7 @@ protos: .venv/.dev  ## Generates the code of the messages and services from prot
 	@$(BIN)/python protos/generate.py
 
 .PHONY: bench
-bench: .venv/.dev  ## Measures the speed, beside yardsticks of the same run.
+bench: .venv/.dev  ## Measures the speed, beside yardsticks of the same run, and where the time goes.
 	@$(BIN)/python -m bench $(ARGS)
 
 .PHONY: fuzz
