@@ -31,9 +31,6 @@ MOST_SEATS: Final = 5
 SEATS: Final = range(2, MOST_SEATS + 1)
 """How many seats a match may have; two only by ruling. § 1.1, 12.1"""
 
-SEATS_BY_DEFAULT: Final = range(3, MOST_SEATS + 1)
-"""How many seats a match may have under the default rulings. § 12.1"""
-
 _CARDS: Final = 64
 _GIFTS: Final = 60
 

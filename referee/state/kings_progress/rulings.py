@@ -4,6 +4,7 @@ from enum import StrEnum
 
 from attrs import field, frozen
 
+from referee.state.change import changed
 from referee.state.kings_progress.ids import PlayerColour
 
 
@@ -87,3 +88,9 @@ class Options:
     seats: int
     colours: tuple[PlayerColour, ...] | None = None
     rulings: Rulings = field(factory=Rulings)
+
+
+def ordinary_options(seats: int) -> Options:
+    """Return the options of a match like any other: two seats play by ruling. § 12.1"""
+    rulings = Rulings()
+    return Options(seats, None, changed(rulings, players_min=min(seats, rulings.players_min)))
