@@ -93,8 +93,9 @@ bench: .venv/.dev  ## Measures the speed, beside yardsticks of the same run, and
 	@$(BIN)/python -m bench $(ARGS)
 
 .PHONY: fuzz
-fuzz: .venv/.fuzz  ## Plays wild games for a long time: make fuzz PROFILE=nightly
+fuzz: .venv/.fuzz  ## Plays wild games for a long time: make fuzz PROFILE=nightly SECONDS_OF_BYTES=600
 	@$(BIN)/pytest -n auto --hypothesis-profile=$(or $(PROFILE),nightly) fuzz $(ARGS)
+	@$(BIN)/python -m fuzz.bytes_harness --seconds $(or $(SECONDS_OF_BYTES),600)
 
 .PHONY: golden
 golden: .venv/.dev  ## Tells the golden playthroughs anew; plays them anew: make golden ARGS=--anew
