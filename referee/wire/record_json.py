@@ -26,12 +26,11 @@ from referee.store.record import (
     SeatResigned,
 )
 from referee.wire.door import well_formed
-from referee.wire.errors import MalformedError
+from referee.wire.errors import MalformedError, within
 from referee.wire.json_classes import Leaf, LeftOut, leaves_of, read_class, write_class
 from referee.wire.json_errors import defects_of
 from referee.wire.json_form import form_of
 from referee.wire.json_types import UNREADABLE, Json, shown
-from referee.wire.requests import under
 
 _ENTRIES: Final = {
     snake_case(kind.__name__): kind
@@ -87,7 +86,7 @@ def read_record(tree: Json) -> Record:
     seats: int = outer.header.options.seats
     entries = []
     for index, entry in enumerate(outer.entries):
-        with under(f"entries[{index}]"):
+        with within(f"entries[{index}]"):
             entries.append(_read_entry(game, seats, entry))
     return Record(outer.header, outer.seed, tuple(entries))
 
@@ -114,7 +113,7 @@ def _read_entry(game: AnyGame, seats: int, tree: Json) -> RecordEntry:
         raise MalformedError.at("seat", f"no seat {entry.seat}; seats are 0 to {seats - 1}")
     if not isinstance(entry, SeatJoined):
         for place, move in enumerate(entry.moves):
-            with under(f"moves[{place}]"):
+            with within(f"moves[{place}]"):
                 well_formed(game, seats, move)
     return entry
 
