@@ -1,8 +1,5 @@
 """What a viewer is shown of a match: the table before him, and the events, numbered for him."""
 
-from collections.abc import Sequence
-from typing import Protocol, runtime_checkable
-
 from attrs import frozen
 
 from referee import apply
@@ -35,17 +32,9 @@ class Event:
     outcome: Outcome | None
 
 
-@runtime_checkable
-class _ShowsTheStack(Protocol):
-    """A view that shows what is still to happen; the view of every game does."""
-
-    stack: Sequence[Item]
-
-
 def table(match: Match, viewer: Viewer) -> Table:
     """Return what lies before the viewer now."""
     view = apply.view(match.position, viewer)
-    assert isinstance(view, _ShowsTheStack)
     return Table(
         revision=match.count.events,
         view=view,

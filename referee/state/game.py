@@ -8,7 +8,7 @@ from attrs import Factory, field, frozen
 
 from referee.state.mechanics import Mechanics
 from referee.state.seats import Seat, Viewer
-from referee.state.stack import Ask, Due, Move, Note, P
+from referee.state.stack import Ask, Due, Item, Move, Note, P
 from referee.state.words import Named
 
 
@@ -23,9 +23,14 @@ class Outcome:
 
 @frozen(slots=False)
 class View:
-    """What one seat, or the public, may know of a position; each game adds the fields it shows."""
+    """
+    What one seat, or the public, may know of a position; each game adds the fields it shows.
+
+    `stack` is what is still to happen, with sealed answers covered.
+    """
 
     viewer: Viewer
+    stack: tuple[Item, ...]
 
 
 @frozen(slots=False)
