@@ -33,7 +33,7 @@ def test_every_law_stands_in_the_book() -> None:
 @pytest.mark.parametrize("law", [*LAWS, *STACK_LAWS, at_rest], ids=lambda law: law.__name__)
 def test_no_law_is_empty_words(law: Law) -> None:
     """Every law is broken by some defect, and by no plain table."""
-    assert [] == list(law(table("")))
+    assert [] == list(law(table("seats 3")))
     assert any(any(law(drawn(changes))) for changes, _, _ in DEFECTS if _fits(changes))
 
 
@@ -53,7 +53,7 @@ def _land(**rows: object) -> Callable[[China], China]:
 
 
 SHORT: Final = CardBag((1, 1))
-PLAIN: Final = table("")
+PLAIN: Final = table("seats 3")
 ROWS: Final = (
     ("hands", _cards(hands=PLAIN.cards.hands[:2])),
     ("hands[0]", _cards(hands=(SHORT, *PLAIN.cards.hands[1:]))),
