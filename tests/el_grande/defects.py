@@ -125,7 +125,7 @@ DEFECTS: Final = (
     ),
     ("play_card 0 4C; set_evicted_disks region=galicia", "card_4C", "stack[5].region"),
     # What waits for an answer.
-    ("end_of_round; turn 3", "two_answers", "stack"),
+    ("end_of_round; turn 3", "two_answers", "stack[1]"),
     ("court 0=0; play_card 0 2E special=no", "two_answers", "stack[4]"),
     ("choose_card 0; fill_court 0 up_to=0", "two_answers", "stack[5]"),
 )
