@@ -10,10 +10,9 @@ from collections.abc import Iterator
 
 from referee.state.el_grande.laws import LAWS, two_answers
 from referee.state.el_grande.position import ElGrande
-from referee.state.el_grande.rulings import Options
+from referee.state.el_grande.rulings import SEATS, Options
 from referee.state.el_grande.shapes import shape_faults
 from referee.state.el_grande.stack_laws import STACK_LAWS
-from referee.state.el_grande.universe import SEATS
 from referee.state.game import Fault
 from referee.state.soundness import broken, first_faults
 

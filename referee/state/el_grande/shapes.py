@@ -10,7 +10,8 @@ from referee.state.el_grande import asks as a
 from referee.state.el_grande.cards import STACKS
 from referee.state.el_grande.ids import ALL, BOARDS, SITES
 from referee.state.el_grande.position import ElGrande
-from referee.state.el_grande.universe import POWER_VALUES, SEATS
+from referee.state.el_grande.rulings import SEATS
+from referee.state.el_grande.universe import POWER_VALUES
 from referee.state.game import Fault
 from referee.state.soundness import no_seat, out_of_bounds, wrong, wrong_lengths
 from referee.state.stack import Item, SealedAsk

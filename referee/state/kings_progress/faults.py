@@ -11,9 +11,8 @@ from collections.abc import Iterator
 from referee.state.game import Fault
 from referee.state.kings_progress.item_laws import ITEM_LAWS
 from referee.state.kings_progress.laws import LAWS, somebody_has_a_choice
-from referee.state.kings_progress.pieces import SEATS
 from referee.state.kings_progress.position import KingsProgress
-from referee.state.kings_progress.rulings import Options
+from referee.state.kings_progress.rulings import SEATS, Options
 from referee.state.kings_progress.shapes import PLAYERS_MIN, shape_faults, too_few
 from referee.state.kings_progress.stack_laws import STACK_LAWS, stack_is_built_as_in_the_book
 from referee.state.soundness import broken, first_faults

@@ -13,9 +13,8 @@ from referee.state.kings_progress.moves import MOVES, DrawCard, DrawGift
 from referee.state.kings_progress.notation import read_text, write_text
 from referee.state.kings_progress.notes import NOTES
 from referee.state.kings_progress.picture import picture
-from referee.state.kings_progress.pieces import SEATS
 from referee.state.kings_progress.position import KingsProgress
-from referee.state.kings_progress.rulings import Options, ordinary_options
+from referee.state.kings_progress.rulings import SEATS, Options, ordinary_options
 from referee.state.kings_progress.sentences import sentence
 from referee.state.kings_progress.setup import first_position
 from referee.state.kings_progress.universe import universe

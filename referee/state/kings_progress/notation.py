@@ -25,7 +25,6 @@ from referee.state.kings_progress.pieces import (
     ALL_CARDS,
     ALL_GIFTS,
     PLAYER_COLOURS,
-    SEATS,
     START_SPACE,
 )
 from referee.state.kings_progress.position import (
@@ -42,7 +41,7 @@ from referee.state.kings_progress.position import (
     Progress,
     Terms,
 )
-from referee.state.kings_progress.rulings import ordinary_options
+from referee.state.kings_progress.rulings import SEATS, ordinary_options
 from referee.state.kings_progress.setup import NO_CONTROL
 from referee.state.kings_progress.vocabulary import VOCABULARY
 from referee.state.notation import Drawn, NotationError, notation_of

@@ -16,9 +16,9 @@ from referee.state.kings_progress.numbers import (
     ROUNDS,
     SLOTS,
 )
-from referee.state.kings_progress.pieces import LAST_SPACE, SEATS, START_SPACE
+from referee.state.kings_progress.pieces import LAST_SPACE, START_SPACE
 from referee.state.kings_progress.position import KingsProgress
-from referee.state.kings_progress.rulings import Rulings, SplitRounding
+from referee.state.kings_progress.rulings import SEATS, Rulings, SplitRounding
 from referee.state.soundness import no_seat, out_of_bounds, wrong, wrong_lengths
 from referee.state.stack import Item, SealedAsk
 from referee.state.words import id_of
