@@ -46,7 +46,8 @@ help:  ## Lists the targets.
 
 .PHONY: demo
 demo: .venv/.runtime  ## Plays a whole match over gRPC and shows it: make demo GAME=el_grande
-	@$(BIN)/referee demo $(if $(GAME),--game $(GAME))
+	@mkdir -p records
+	@$(BIN)/referee demo --store records/demo.sqlite $(if $(GAME),--game $(GAME))
 
 .PHONY: test
 test: .venv/.dev  ## Runs the tests on all cores: make test ARGS='-k king'
@@ -91,6 +92,11 @@ protos: .venv/.dev  ## Generates the code of the messages and services from prot
 .PHONY: bench
 bench: .venv/.dev  ## Measures the speed, beside yardsticks of the same run, and where the time goes.
 	@$(BIN)/python -m bench $(ARGS)
+
+# The crash tests of the ordinary run, with many more kills.
+.PHONY: soak
+soak: .venv/.dev  ## Kills servers thousands of times while matches are played: make soak KILLS=5000
+	@REFEREE_KILLS=$(or $(KILLS),2000) $(BIN)/pytest -n 2 tests/durable $(ARGS)
 
 .PHONY: fuzz
 fuzz: .venv/.fuzz  ## Plays wild games for a long time: make fuzz PROFILE=nightly SECONDS_OF_BYTES=600

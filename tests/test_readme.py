@@ -41,7 +41,7 @@ def run(*command: str) -> str:
 def address() -> Iterator[str]:
     """Serve with the README's own command, at a port that is free."""
     command = next(line for line in README.splitlines() if line.endswith("referee serve"))
-    words = [*shlex.split(command)[1:], "--address", "127.0.0.1:0"]
+    words = [*shlex.split(command)[1:], "--address", "127.0.0.1:0", "--store", "memory"]
     serving = subprocess.Popen([BIN / "referee", *words], stdout=subprocess.PIPE, text=True)
     assert serving.stdout is not None
     yield serving.stdout.readline().split()[-1]

@@ -14,8 +14,11 @@ from referee.cli.examples import examples
 from referee.cli.logs import LogFormat, LogLevel, write_logs
 from referee.cli.plan import Opened, Plan, opened, plan_of
 from referee.cli.screen import Screen, screen
+from referee.cli.stores import StoreType
 from referee.cli.watching import scene
 from referee.games import GAMES
+from referee.store.address import MEMORY, StoreAddress
+from referee.store.errors import StoreError
 from referee.wire.proto import codec
 from referee_client.pb.referee.v1.record_pb2 import Record
 
@@ -47,8 +50,20 @@ _FOR_MOST: Final = max(GAMES, key=lambda game: len(GAMES[game].seats))
     type=click.Path(dir_okay=False, path_type=Path),
     help="Where the record goes; left out, into the folder records.",
 )
+@click.option(
+    "--store",
+    type=StoreType(),
+    default=MEMORY,
+    show_default=True,
+    help="Where the match is kept while it is played: a SQLite file, or memory.",
+)
 def command(
-    game: str, seats: int | None, seed: int | None, pause: float | None, record: Path | None
+    game: str,
+    seats: int | None,
+    seed: int | None,
+    pause: float | None,
+    record: Path | None,
+    store: StoreAddress,
 ) -> None:
     """
     Let bots play a whole match and show it.
@@ -61,14 +76,17 @@ def command(
     console = Console()
     if pause is None:
         pause = _PAUSE if console.is_terminal else 0
-    played = uvloop.run(_played(plan_of(game, seats, seed, pause), console))
+    try:
+        played = uvloop.run(_played(plan_of(game, seats, seed, pause), store, console))
+    except StoreError as error:
+        raise click.ClickException(str(error)) from error
     show_end(console, played, record)
 
 
-async def _played(plan: Plan, console: Console) -> Record:
+async def _played(plan: Plan, store: StoreAddress, console: Console) -> Record:
     """Play the match, show it, and return its record."""
     title = f"{plan.title} · {plan.seats} bots over gRPC · --seed {plan.seed} plays it again"
-    async with opened(plan) as at:
+    async with opened(plan, store) as at:
         players = bots(range(plan.seats), plan.seed, plan.pause)
         seats = await take_seats(at.server, at.match, players)
         with screen(console, title) as shown:

@@ -7,7 +7,7 @@ import click
 from rich.console import Console
 from rich.text import Text
 
-from referee import apply
+from referee.cli.checking import broken, faults, verified
 from referee.cli.results import results
 from referee.match.match import folded
 from referee.wire.record_json import record_text
@@ -18,16 +18,22 @@ _RECORDS: Final = Path("records")
 
 
 def show_end(console: Console, message: Record, wanted: Path | None) -> None:
-    """Draw the final table, keep the record, and tell where; by default in the folder records."""
+    """
+    Draw the final table, keep the record, verify it, and tell where it is.
+
+    By default it is in the folder records.
+    """
     record = read_record_message(message)
-    match = folded(record)
-    outcome = apply.outcome(match.position)
-    assert outcome is not None, "the match was played to its end"
-    names = [player.display_name if player else "" for player in match.players]
-    console.print(results(names, outcome))
+    assert record.outcome is not None, "the match was played to its end"
+    players = folded(record).players
+    names = [player.display_name if player else "" for player in players]
+    console.print(results(names, record.outcome))
     file = wanted or _RECORDS / f"{message.name.rpartition('/')[2]}.json"
     _keep(record_text(record), file)
     console.print(Text(f"Record: {file}    (referee show {file} --story)"), soft_wrap=True)
+    if found := faults(record):
+        raise click.ClickException(broken(found))
+    console.print(Text(f"{verified(record)}    (referee verify {file})"), soft_wrap=True)
 
 
 def _keep(text: str, file: Path) -> None:

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable, Sequence
 from itertools import islice
+from typing import Any
 
 from attrs import frozen
 
@@ -41,15 +42,23 @@ def table_in(text: str, games: Sequence[AnyGame]) -> Position | Record:
     """Return what the text holds, which is of one of these games."""
     if not text.lstrip().startswith("{"):
         return _first_read(games, lambda game: sound_position(game, game.read_text(text)))
-    try:
-        tree = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise NoTableError(f"this is no JSON: {error}") from error
+    tree = tree_in(text)
     if {"header", "entries"} <= tree.keys():
         return _record(tree)
     # An answer of the judge and an example of a rule book have their position in a field.
     position = tree.get("position", tree)
     return _first_read(games, lambda game: form_of(game).read_sound_position(position))
+
+
+def tree_in(text: str) -> dict[str, Any]:
+    """Return the object that the text holds as JSON."""
+    try:
+        tree = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise NoTableError(f"this is no JSON: {error}") from error
+    if not isinstance(tree, dict):
+        raise NoTableError("this is no object of JSON")
+    return tree
 
 
 def replayed(record: Record, entries: int | None) -> Replayed:

@@ -14,7 +14,10 @@ from attrs import frozen
 from referee.games import GAMES
 from referee.match.lobby import Lobby
 from referee.service.server import running_server
-from referee.store.memory import MemoryStore
+from referee.store.address import MEMORY, StoreAddress
+from referee.store.interface import Store
+from referee.store.opening import open_store
+from referee.wire import record_json
 from referee.wire.json_form import form_of
 from referee_client import Match, aio
 
@@ -43,11 +46,10 @@ class Plan:
         written: dict[str, Any] = form_of(game).write_options(game.ordinary(self.seats))
         return written
 
-    @property
-    def lobby(self) -> Lobby:
-        """Return a lobby whose matches have the draws of this plan."""
+    def lobby(self, store: Store) -> Lobby:
+        """Return a lobby whose matches have the draws of this plan, and are kept there."""
         seed = hashlib.sha256(f"{self.game} {self.seed}".encode()).digest()
-        return Lobby(MemoryStore(), lambda: datetime.now(UTC), version("referee"), lambda: seed)
+        return Lobby(store, lambda: datetime.now(UTC), version("referee"), lambda: seed)
 
 
 @frozen
@@ -60,10 +62,11 @@ class Opened:
 
 
 @asynccontextmanager
-async def opened(plan: Plan) -> AsyncIterator[Opened]:
-    """Run a server with one match as long as the context lasts."""
+async def opened(plan: Plan, store: StoreAddress = MEMORY) -> AsyncIterator[Opened]:
+    """Run a server with one match, kept in that store, as long as the context lasts."""
     async with (
-        running_server(lobby=plan.lobby) as running,
+        open_store(store, record_json) as kept,
+        running_server(lobby=plan.lobby(kept)) as running,
         aio.connect(running.address) as server,
     ):
         match = await server.create(plan.game, **plan.options)

@@ -8,7 +8,11 @@ import click
 
 from referee.cli.examples import examples
 from referee.cli.logs import LogFormat, LogLevel, write_logs
+from referee.cli.securing import Guarded, secured
+from referee.cli.stores import DEFAULT_STORE, VARIABLE, StoreType
 from referee.service.server import CannotListenError, serve
+from referee.store.address import DEFAULT_FILE, StoreAddress
+from referee.store.errors import StoreError
 
 _ADDRESS: Final = re.compile(r"(?P<host>\[[0-9A-Fa-f:.]+\]|[^:\s]+):(?P<port>\d{1,5})")
 _LAST_PORT: Final = 65_535
@@ -32,7 +36,9 @@ class Address(click.ParamType[str]):
     short_help="Judge and host matches over gRPC.",
     epilog=examples(
         "referee serve",
-        "referee serve --address 0.0.0.0:7000 --log-format json",
+        "referee serve --address 0.0.0.0:7000 --store /var/lib/referee/matches.sqlite",
+        "referee serve --store memory --log-format json",
+        "referee serve --certificate server.pem --key server.key --administrator-token admin.txt",
     ),
 )
 @click.option(
@@ -41,6 +47,15 @@ class Address(click.ParamType[str]):
     default="127.0.0.1:50051",
     show_default=True,
     help="Where to listen. Port 0 takes any that is free.",
+)
+@click.option(
+    "--store",
+    type=StoreType(),
+    envvar=VARIABLE,
+    default=DEFAULT_STORE,
+    show_default=DEFAULT_FILE,
+    show_envvar=True,
+    help="Where matches are kept: a SQLite file, a postgresql:// URL, or memory.",
 )
 @click.option(
     "--log-format",
@@ -56,14 +71,28 @@ class Address(click.ParamType[str]):
     show_default=True,
     help="The least that is logged.",
 )
+@secured
 @click.option("--json", "as_json", is_flag=True, help="Announce the address as a JSON object.")
-def command(address: str, log_format: str, log_level: str, *, as_json: bool) -> None:
+def command(
+    address: str,
+    store: StoreAddress,
+    log_format: str,
+    log_level: str,
+    guarded: Guarded,
+    *,
+    as_json: bool,
+) -> None:
     """
     Serve JudgeService and MatchService, with health and reflection, until Ctrl-C or SIGTERM.
 
-    The address is announced on standard output as soon as calls are answered. Matches are held in
-    memory. There is no encryption: keep it on this machine, or behind a proxy that has it. When it
-    is stopped, calls that are under way may come to their end.
+    The address is announced on standard output as soon as calls are answered. Without a certificate
+    there is no encryption: keep it on this machine then, or behind a proxy that has it. Without an
+    administrator's token everybody may create matches, and nobody may break them off. When the
+    server is stopped, calls that are under way may come to their end.
+
+    Whatever is acknowledged is in the store: when the server is started again, however it ended,
+    its matches go on. A new SQLite file is made; any other store is made with `referee store
+    upgrade`. Several servers may share one PostgreSQL database, and so the same matches.
     """
 
     def announce(where: str) -> None:
@@ -71,6 +100,6 @@ def command(address: str, log_format: str, log_level: str, *, as_json: bool) -> 
 
     write_logs(LogFormat(log_format), LogLevel(log_level))
     try:
-        serve(address, announce)
-    except CannotListenError as error:
+        serve(address, store, announce, guarded.keys, guarded.security)
+    except (CannotListenError, StoreError) as error:
         raise click.ClickException(str(error)) from error

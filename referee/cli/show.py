@@ -14,6 +14,7 @@ from referee.cli.files import NoTableError, Replayed, replayed, table_in
 from referee.cli.results import results
 from referee.cli.telling import told
 from referee.games import GAMES, AnyGame, game_of
+from referee.match.outcomes import outcome
 from referee.state.seats import PUBLIC, Viewer, seat_name
 from referee.state.stack import Position
 from referee.store.record import Record
@@ -106,7 +107,7 @@ def _viewer(game: AnyGame, at: Position, named: str) -> Viewer:
 
 def _show_end(past: Replayed) -> None:
     """Draw how a match ended, if it has."""
-    outcome = apply.outcome(past.match.position)
-    if outcome is not None:
+    ended = outcome(past.match)
+    if ended is not None:
         names = [player.display_name if player else "" for player in past.match.players]
-        Console().print(results(names, outcome))
+        Console().print(results(names, ended))

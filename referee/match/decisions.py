@@ -1,12 +1,12 @@
 """What is decided in a match: who is seated, whether a batch is played, what giving up leads to."""
 
 from collections.abc import Sequence
-from datetime import datetime
 
-from attrs import define, frozen
+from attrs import frozen
 
 from referee import apply
 from referee.apply import Accepted, Refused
+from referee.match.clocks import Moment
 from referee.match.errors import (
     EmptyBatchError,
     ForeignMoveError,
@@ -17,15 +17,17 @@ from referee.match.errors import (
     SeatTakenError,
     StaleRevisionError,
 )
+from referee.match.inside import Inside, moves_of, nothing_at, without
 from referee.match.match import Match, Step, advanced
-from referee.nature import Nature
 from referee.state.change import changed
-from referee.state.seats import NATURE, Seat, seat_name
-from referee.state.stack import Move, Position, SealedAsk, top
+from referee.state.seats import Seat, seat_name
+from referee.state.stack import Move, SealedAsk, top
 from referee.store.interface import MatchState
 from referee.store.record import (
+    AnswerDeclared,
     BatchPlayed,
     BatchRefused,
+    MatchAborted,
     MatchStarted,
     Resignation,
     SeatJoined,
@@ -52,42 +54,31 @@ class Batch:
     request_id: str
 
 
-@define
-class _Within:
-    """Answers for Nature and for the seats that gave up, counting the answers."""
+@frozen
+class Declaration:
+    """How a seat will answer a kind of ask until a kind of note: by one move, or not any more."""
 
-    nature: Nature
-    resigned: tuple[Seat, ...]
-    draws: int
-    answers: int
-
-    @classmethod
-    def of(cls, match: Match) -> "_Within":
-        """Return what goes on answering in this match."""
-        return cls(match.nature, match.resigned, match.count.draws, match.count.answers)
-
-    def __call__(self, at: Position) -> Move | None:
-        """Answer the open ask, or leave it to the players."""
-        waiting = apply.waiting(at)
-        if NATURE in waiting:
-            self.draws += 1
-            return self.nature.draw(at, self.draws - 1)
-        for seat in waiting:
-            if seat in self.resigned:
-                self.answers += 1
-                return self.nature.answer(at, seat, self.answers - 1)
-        return None
+    ask: str
+    moves: tuple[Move, ...]
+    until: str
 
 
-def join(match: Match, joining: Joining, now: datetime) -> tuple[Step, ...]:
+def join(match: Match, joining: Joining, now: Moment) -> tuple[Step, ...]:
     """Seat somebody; if that was the last free seat, play begins."""
+    if match.is_over:
+        raise NotRunningError(match.state)
     seat = _free_seat(match, joining.seat)
-    entry = SeatJoined(now, seat, joining.display_name, joining.entropy, joining.token_hash)
-    joined = advanced(match, entry, Accepted(match.position, ()))
+    entry = SeatJoined(now.time, seat, joining.display_name, joining.entropy, joining.token_hash)
+    joined = advanced(match, entry, nothing_at(match))
     if None in joined.after.players:
         return (joined,)
-    happened = apply.answered(match.position, _Within.of(joined.after))
-    return joined, advanced(joined.after, MatchStarted(now, _moves(happened)), happened)
+    return joined, start(joined.after, now)
+
+
+def start(match: Match, now: Moment) -> Step:
+    """Begin to play: all seats are taken."""
+    happened = Inside.of(match).after(nothing_at(match))
+    return advanced(match, MatchStarted(now.time, moves_of(happened)), happened)
 
 
 def _free_seat(match: Match, wanted: Seat | None) -> Seat:
@@ -104,31 +95,43 @@ def _free_seat(match: Match, wanted: Seat | None) -> Seat:
     return wanted
 
 
-def play(match: Match, seat: Seat, batch: Batch, now: datetime) -> tuple[Step, Refused | None]:
+def play(match: Match, seat: Seat, batch: Batch, now: Moment) -> tuple[Step, Refused | None]:
     """Judge a seat's batch; a refusal is a step too, one that leaves the table as it was."""
     _must_be_playable(match, seat, batch)
-    verdict = _judged(match, batch.moves)
+    inside = Inside.of(match)
+    verdict = _judged(match, batch.moves, inside)
     if isinstance(verdict, Accepted):
-        played = BatchPlayed(now, seat, _moves(verdict), batch.request_id)
-        return advanced(match, played, verdict), None
+        happened = inside.after(verdict)
+        played = BatchPlayed(now.time, seat, moves_of(happened), batch.request_id, now.elapsed_ms)
+        return advanced(match, played, happened), None
     rule = verdict.violations[0].rule
-    refused = BatchRefused(now, seat, batch.moves, batch.request_id, rule)
-    return advanced(match, refused, Accepted(match.position, ())), verdict
+    refused = BatchRefused(now.time, seat, batch.moves, batch.request_id, rule, now.elapsed_ms)
+    return advanced(match, refused, nothing_at(match)), verdict
+
+
+def judged(match: Match, moves: Sequence[Move]) -> Accepted | Refused:
+    """Judge the batch of one seat, so that a refusal never tells what was drawn or sealed."""
+    return _judged(match, moves, Inside.of(match))
 
 
 def refused_again(match: Match, entry: BatchRefused) -> Refused:
     """Return the refusal of an entry that comes next in the record."""
-    verdict = _judged(match, entry.moves)
+    verdict = judged(match, entry.moves)
     assert isinstance(verdict, Refused), "what was refused is refused again"
     return verdict
 
 
-def _must_be_playable(match: Match, seat: Seat, batch: Batch) -> None:
-    """Raise an error if the batch cannot come before the judge at all."""
+def _must_play(match: Match, seat: Seat) -> None:
+    """Raise an error if the seat does not play at all."""
     if match.state is not MatchState.RUNNING:
         raise NotRunningError(match.state)
     if seat in match.resigned:
         raise GivenUpError(seat)
+
+
+def _must_be_playable(match: Match, seat: Seat, batch: Batch) -> None:
+    """Raise an error if the batch cannot come before the judge at all."""
+    _must_play(match, seat)
     if not batch.moves:
         raise EmptyBatchError
     for index, move in enumerate(batch.moves):
@@ -138,9 +141,9 @@ def _must_be_playable(match: Match, seat: Seat, batch: Batch) -> None:
         raise StaleRevisionError(batch.revision, match.count.events)
 
 
-def _judged(match: Match, moves: Sequence[Move]) -> Accepted | Refused:
+def _judged(match: Match, moves: Sequence[Move], inside: Inside) -> Accepted | Refused:
     """
-    Judge the batch of one seat, so that a refusal never tells what was drawn or sealed.
+    Judge the batch of one seat, with what is answered inside between its moves.
 
     A move after a draw is judged on the table with the draw. If it is refused, the draw is taken
     back with the rest of the batch and must not be known: so the refusal that is told is that of
@@ -149,9 +152,8 @@ def _judged(match: Match, moves: Sequence[Move]) -> Accepted | Refused:
     ask = top(match.position)
     if isinstance(ask, SealedAsk) and len(moves) > 1:
         return _judged_sealed(match, ask, moves)
-    within = _Within.of(match)
-    verdict = apply.judge(match.position, moves, within)
-    was_answered = (within.draws, within.answers) != (match.count.draws, match.count.answers)
+    verdict = apply.judge(match.position, moves, inside)
+    was_answered = (inside.draws, inside.answers) != (match.count.draws, match.count.answers)
     if isinstance(verdict, Refused) and was_answered:
         return apply.judge(match.position, moves)
     return verdict
@@ -173,20 +175,32 @@ def _judged_sealed(match: Match, ask: SealedAsk, moves: Sequence[Move]) -> Refus
     return Refused(1, tuple(apply.explain(at, moves[1])))
 
 
-def resign(match: Match, seat: Seat, now: datetime) -> Step | None:
+def resign(match: Match, seat: Seat, now: Moment) -> Step | None:
     """Give up a seat; null if it has been given up before."""
     if match.state is not MatchState.RUNNING:
         raise NotRunningError(match.state)
     if seat in match.resigned:
         return None
-    happened = Accepted(match.position, ())
-    if match.header.policy.resignation is Resignation.DEFAULT_ANSWERS:
-        within = _Within.of(match)
-        within.resigned = (*within.resigned, seat)
-        happened = apply.answered(match.position, within)
-    return advanced(match, SeatResigned(now, seat, _moves(happened)), happened)
+    happened = nothing_at(match)
+    resignation = match.header.policy.resignation
+    if resignation is not Resignation.ABORTS:
+        happened = without(match, seat, has_forfeited=resignation is Resignation.FORFEITS)
+    resigned = SeatResigned(now.time, seat, moves_of(happened), now.elapsed_ms)
+    return advanced(match, resigned, happened)
 
 
-def _moves(happened: Accepted) -> tuple[Move, ...]:
-    """Return the moves of a story."""
-    return tuple(entry for entry in happened.story if isinstance(entry, Move))
+def declare(match: Match, seat: Seat, answer: Declaration, now: Moment) -> Step:
+    """Declare how a seat answers a kind of ask, or that it wants to be asked again."""
+    _must_play(match, seat)
+    for index, move in enumerate(answer.moves):
+        if move.by != seat:
+            raise ForeignMoveError(index, seat_name(move.by), seat)
+    entry = AnswerDeclared(now.time, seat, answer.ask, answer.moves, answer.until, now.elapsed_ms)
+    return advanced(match, entry, nothing_at(match))
+
+
+def abort(match: Match, reason: str, now: Moment) -> Step:
+    """Break the match off."""
+    if match.is_over:
+        raise NotRunningError(match.state)
+    return advanced(match, MatchAborted(now.time, reason, now.elapsed_ms), nothing_at(match))

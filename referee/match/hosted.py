@@ -3,26 +3,56 @@ A hosted match: one match as this process keeps it, with those who watch it.
 
 Whatever changes the match is decided, stored and shown in one go, one after the other. That goes on
 to its end even if whoever asked for it has hung up, so nothing is ever half done.
+
+Where a store is shared, other processes may add to the same record. Whoever finds that the record
+goes on further than he knew follows it there, and decides again.
 """
 
 import asyncio
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
-from datetime import datetime
-from typing import TypeAlias
+import time
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager
+from typing import Final, TypeVar
 
 from attrs import define, field
 
-from referee.match.decisions import Batch, Joining, join, play, refused_again, resign
-from referee.match.errors import NoSuchEventError, StoppingError
+from referee.match.audience import Audience
+from referee.match.behind import Behind, first_event
+from referee.match.clocks import Moment
+from referee.match.decisions import (
+    Batch,
+    Declaration,
+    Joining,
+    abort,
+    declare,
+    join,
+    play,
+    refused_again,
+    resign,
+)
+from referee.match.defaults import Default, default, default_due, ms_until_due
+from referee.match.errors import MatchError, NoSuchEventError
 from referee.match.match import Match, Step, folded, followed
+from referee.match.stopwatch import Clock, Monotonic, Stopwatch
+from referee.match.viewers import number_for
 from referee.match.watch import Answer, Played, Watch, rewound
-from referee.state.seats import Seat
-from referee.store.interface import Store
-from referee.store.record import BatchPlayed, BatchRefused, Record, RecordEntry, SeatJoined
+from referee.state.seats import PUBLIC, Seat, Viewer
+from referee.store.errors import StoreUnavailableError
+from referee.store.interface import Addition, ConflictError, Store
+from referee.store.record import (
+    BatchPlayed,
+    BatchRefused,
+    MatchStarted,
+    Record,
+    RecordEntry,
+    SeatJoined,
+    WatchDelay,
+)
 
-Clock: TypeAlias = Callable[[], datetime]
-"""Tells the time, with its zone."""
+T = TypeVar("T")
+
+_AGAIN_MS: Final = 1_000
+"""How long to wait before the store is tried again."""
 
 
 @define(eq=False)
@@ -32,91 +62,159 @@ class HostedMatch:
     id: str
     match: Match
     _store: Store
-    _clock: Clock
+    _stopwatch: Stopwatch
     _answered: dict[tuple[Seat, str], int] = field(init=False, factory=dict)
-    _watches: set[Watch] = field(init=False, factory=set)
+    _audience: Audience = field(init=False, factory=Audience)
     _lock: asyncio.Lock = field(init=False, factory=asyncio.Lock)
-    _is_stopping: bool = field(init=False, default=False)
+    _is_in_doubt: bool = field(init=False, default=False)
 
     @classmethod
-    def of(cls, match_id: str, record: Record, store: Store, clock: Clock) -> "HostedMatch":
+    def of(
+        cls,
+        match_id: str,
+        record: Record,
+        store: Store,
+        clock: Clock,
+        monotonic: Monotonic = time.monotonic_ns,
+    ) -> "HostedMatch":
         """Return the match of a record."""
-        hosted = cls(match_id, folded(record), store, clock)
+        stopwatch = Stopwatch(clock, monotonic, record.latest)
+        if store.is_shared:
+            stopwatch.follow(record.latest)
+        hosted = cls(match_id, folded(record), store, stopwatch)
         for index, entry in enumerate(record.entries):
             hosted._remember(entry, index)
+        hosted._set_the_bell()
         return hosted
 
     async def join(self, joining: Joining) -> Seat:
         """Seat somebody and return the seat."""
-        return await asyncio.shield(self._join(joining))
+        return await asyncio.shield(self._alone(lambda: self._join(joining)))
 
     async def play(self, seat: Seat, batch: Batch) -> Played:
         """Play a batch; the same request sent again has the first answer."""
-        return await asyncio.shield(self._play(seat, batch, None))
+        return await asyncio.shield(self._played(seat, batch, None))
 
     async def play_on(self, watch: Watch, seat: Seat, batch: Batch) -> None:
         """Play a batch that came by the watch's own stream; its answer comes to the watch."""
-        played = await asyncio.shield(self._play(seat, batch, watch))
+        played = await asyncio.shield(self._played(seat, batch, watch))
         if played.is_repeated:
             await watch.tell(Answer(batch.request_id, played))
 
     async def resign(self, seat: Seat) -> None:
         """Give up a seat."""
-        await asyncio.shield(self._resign(seat))
+        await self._decide(lambda now: resign(self.match, seat, now))
+
+    async def declare(self, seat: Seat, answer: Declaration) -> None:
+        """Declare how a seat will answer."""
+        self._stopwatch.heard_of(seat)
+        await self._decide(lambda now: declare(self.match, seat, answer, now))
+
+    async def abort(self, reason: str) -> None:
+        """Break the match off."""
+        await self._decide(lambda now: abort(self.match, reason, now))
+
+    async def let_default(self) -> None:
+        """Let every seat default that does not answer as it must."""
+        await self._decide(lambda _: None)
+        self._set_the_bell()
 
     async def record(self) -> Record:
         """Return the whole record."""
         return await self._store.load(self.id)
 
-    async def watch(self, from_event: int | None = None) -> Watch:
+    async def watch(self, from_event: int | None = None, viewer: Viewer = PUBLIC) -> Watch:
         """Return a watch that begins with the table as it is, or as it was before that event."""
         now = self.match
-        if from_event is not None and not 1 <= from_event <= now.count.events + 1:
-            raise NoSuchEventError(from_event, now.count.events + 1)
-        watch = Watch(now)
-        self._watches.add(watch)
-        if self._is_stopping:
-            watch.close(StoppingError)
+        next_event = number_for(now, viewer) + 1
+        if from_event is not None and not 1 <= from_event <= next_event:
+            raise NoSuchEventError(from_event, next_event)
+        watch = Watch(now, viewer)
+        self._audience.admit(watch)
         if from_event is not None:
-            watch.start, watch.past = rewound(await self.record(), from_event, now.count.entries)
+            await self._rewind(watch, from_event)
         return watch
 
-    @contextmanager
-    def watching(self, watch: Watch) -> Iterator[Watch]:
+    @property
+    def is_shown_late(self) -> bool:
+        """Say whether the public is behind."""
+        delay = self.match.header.policy.watch_delay
+        return not self.match.is_over and delay != WatchDelay()
+
+    async def watch_from_behind(self, from_event: int | None = None) -> tuple[Watch, Behind]:
+        """Return a watch of the public that is behind, and what holds its steps back."""
+        delay, calendar = self.match.header.policy.watch_delay, self._stopwatch.calendar
+        first = first_event(await self.record(), delay, calendar(), from_event)
+        watch = await self.watch(first)
+        return watch, Behind(watch, delay, calendar)
+
+    def watching(self, watch: Watch) -> AbstractContextManager[Watch]:
         """Show the watch what happens as long as the context lasts."""
+        return self._audience.with_watch(watch)
+
+    @contextmanager
+    def present(self, seat: Seat) -> Iterator[None]:
+        """Count the seat as present as long as the context lasts."""
         try:
-            yield watch
+            with self._stopwatch.present(seat):
+                yield
         finally:
-            self._watches.discard(watch)
+            self._set_the_bell()
+
+    @property
+    def is_watched(self) -> bool:
+        """Say whether anybody watches."""
+        return len(self._audience) > 0
+
+    async def catch_up(self) -> None:
+        """Follow the record to its end, if others may have added to it."""
+        if self._store.is_shared or self._is_in_doubt:
+            await asyncio.shield(self._catch_up())
 
     def stop(self) -> None:
         """Tell all who watch, and whoever begins to, that the server stops."""
-        self._is_stopping = True
-        for watch in self._watches:
-            watch.close(StoppingError)
+        self._stopwatch.stop()
+        self._audience.stop()
+
+    async def _rewind(self, watch: Watch, from_event: int) -> None:
+        """Let a watch begin before an event; what comes meanwhile waits."""
+        until = watch.start.count.entries
+        try:
+            record = await self.record()
+        except BaseException:
+            self._audience.dismiss(watch)
+            raise
+        watch.start, watch.past = rewound(record, watch.viewer, from_event, until)
 
     async def _join(self, joining: Joining) -> Seat:
-        """Seat somebody, alone."""
-        async with self._lock:
-            taken = join(self.match, joining, self._clock())
-            await self._commit(taken)
-            for step in taken:
-                self._show(step)
+        """Seat somebody where the record ends."""
+        taken = join(self.match, joining, self._stopwatch.now())
+        await self._commit(taken)
+        for step in taken:
+            self._audience.show(step)
         entry = taken[0].entry
         assert isinstance(entry, SeatJoined)
         return entry.seat
 
+    async def _played(self, seat: Seat, batch: Batch, own: Watch | None) -> Played:
+        """Play a batch, and let what follows from too many refusals follow."""
+        played = await self._alone(lambda: self._play(seat, batch, own))
+        if played.refused is not None:
+            await self._alone(self._defaults)
+        return played
+
     async def _play(self, seat: Seat, batch: Batch, own: Watch | None) -> Played:
-        """Play a batch, alone; the watch of its own stream is shown the answer."""
-        async with self._lock:
-            index = self._answered.get((seat, batch.request_id))
-            if index is not None:
-                return await self._again(index)
-            step, refused = play(self.match, seat, batch, self._clock())
-            played = Played(step, refused)
-            await self._commit((step,))
-            self._show(step, own, Answer(batch.request_id, played))
-            return played
+        """Play a batch where the record ends; its own stream is shown the answer."""
+        index = self._answered.get((seat, batch.request_id))
+        if index is not None:
+            return await self._again(index)
+        self._stopwatch.heard_of(seat)
+        now = await self._defaults()
+        step, refused = play(self.match, seat, batch, now)
+        played = Played(step, refused)
+        await self._commit((step,))
+        self._audience.show(step, own, Answer(batch.request_id, played))
+        return played
 
     async def _again(self, index: int) -> Played:
         """Return what became of the batch of that entry, from the record."""
@@ -126,31 +224,91 @@ class HostedMatch:
         refused = refused_again(before, entry) if isinstance(entry, BatchRefused) else None
         return Played(followed(before, entry), refused, is_repeated=True)
 
-    async def _resign(self, seat: Seat) -> None:
-        """Give up a seat, alone."""
-        async with self._lock:
-            step = resign(self.match, seat, self._clock())
+    async def _decide(self, decide: Callable[[Moment], Step | None]) -> None:
+        """Go one step on where the record ends; null is no step."""
+
+        async def act() -> None:
+            step = decide(await self._defaults())
             if step is not None:
                 await self._commit((step,))
-                self._show(step)
+                self._audience.show(step)
+
+        await asyncio.shield(self._alone(act))
+
+    async def _defaults(self) -> Moment:
+        """Let one seat after the other default, and return a moment at which none must."""
+        while True:
+            now = self._stopwatch.now()
+            due = default_due(self.match, now.elapsed_ms, self._stopwatch.away_ms)
+            if due is None:
+                return now
+            await self._default(due, now)
+
+    async def _default(self, due: Default, now: Moment) -> None:
+        """Let a seat default."""
+        step = default(self.match, due, now)
+        await self._commit((step,))
+        self._audience.show(step)
+
+    def _set_the_bell(self) -> None:
+        """Let the stopwatch ring when a seat will have to default."""
+        elapsed_ms, away_ms = self._stopwatch.elapsed_ms(), self._stopwatch.away_ms
+        self._stopwatch.ring_in(ms_until_due(self.match, elapsed_ms, away_ms), self._ring)
+
+    async def _ring(self) -> None:
+        """Let seats default; as long as the store cannot keep it, try again."""
+        try:
+            await self.let_default()
+        except StoreUnavailableError:
+            self._stopwatch.ring_in(_AGAIN_MS, self._ring)
+
+    async def _alone(self, act: Callable[[], Awaitable[T]]) -> T:
+        """Do something while nobody else in this process does; if others have, once more."""
+        async with self._lock:
+            if self._is_in_doubt:
+                await self._follow()
+            while True:
+                try:
+                    return await act()
+                except (MatchError, ConflictError):
+                    if not (self._store.is_shared and await self._follow()):
+                        raise
+
+    async def _catch_up(self) -> None:
+        """Follow the record to its end, alone."""
+        async with self._lock:
+            await self._follow()
+
+    async def _follow(self) -> bool:
+        """Follow the record to its end, and say whether it went on further."""
+        entries = await self._store.added(self.id, self.match.count.entries)
+        self._is_in_doubt = False
+        for entry in entries:
+            step = followed(self.match, entry)
+            self._remember(entry, self.match.count.entries)
+            self.match = step.after
+            self._audience.show(step)
+        if entries:
+            self._stopwatch.follow(entries[-1].time)
+            self._set_the_bell()
+        return bool(entries)
 
     async def _commit(self, steps: Sequence[Step]) -> None:
         """Store the steps and go on from the last."""
         index = self.match.count.entries
-        entries = [step.entry for step in steps]
-        await self._store.append(self.id, index, entries, steps[-1].after.state)
-        self.match = steps[-1].after
+        entries = tuple(step.entry for step in steps)
+        last = steps[-1].after
+        # Should the store fail, only the store knows whether it has kept the entries.
+        self._is_in_doubt = True
+        await self._store.append(Addition(self.id, last.game.id, index, entries, last.state))
+        self._is_in_doubt = False
+        self.match = last
         for offset, entry in enumerate(entries):
             self._remember(entry, index + offset)
-
-    def _show(self, step: Step, own: Watch | None = None, answer: Answer | None = None) -> None:
-        """Show a step to all who watch; the stream that has made it is shown its answer."""
-        is_private = isinstance(step.entry, BatchRefused)
-        for watch in self._watches:
-            if answer is not None and watch is own:
-                watch.show(answer)
-            elif not is_private:
-                watch.show(step)
+            self._stopwatch.take(entry)
+        if isinstance(entries[-1], MatchStarted):
+            self._stopwatch.start()
+        self._set_the_bell()
 
     def _remember(self, entry: RecordEntry, index: int) -> None:
         """Remember where the answer to a request is found again."""

@@ -14,21 +14,25 @@ from attrs import field, frozen
 from referee import apply
 from referee.apply import Accepted
 from referee.games import AnyGame, game_named
+from referee.match.clocks import Clocks, ticked
+from referee.match.players import Players, players_after, told
+from referee.match.policies import aborts, is_answered_for
 from referee.nature import Nature
 from referee.state.change import changed
 from referee.state.game import Entry
-from referee.state.rows import put
 from referee.state.seats import NATURE, Seat
 from referee.state.stack import Move, Position, SealedAsk, top
 from referee.store.interface import MatchState
 from referee.store.record import (
-    BatchPlayed,
+    AnswerDeclared,
+    AtLimit,
     BatchRefused,
     Header,
+    MatchAborted,
     MatchStarted,
     Record,
     RecordEntry,
-    Resignation,
+    SeatDefaulted,
     SeatJoined,
     SeatResigned,
 )
@@ -38,24 +42,18 @@ Story: TypeAlias = tuple[Entry, ...]
 
 
 @frozen(slots=False)
-class Player:
-    """Whoever holds a seat: what he is called, what he added to the seed, how he behaved."""
-
-    display_name: str
-    entropy: bytes
-    token_hash: bytes = field(repr=False)
-    has_resigned: bool = False
-    refusals: int = 0
-
-
-@frozen(slots=False)
 class Count:
-    """How many there have been: entries, events that a viewer is told of, draws and answers."""
+    """
+    How many there have been: entries, events that a viewer is told of, draws and drawn answers.
+
+    `moves` are all answers of seats, however they were given; to declare one counts as well.
+    """
 
     entries: int = 0
     events: int = 0
     draws: int = 0
     answers: int = 0
+    moves: int = 0
 
 
 @frozen(slots=False)
@@ -70,9 +68,10 @@ class Match:
     header: Header
     seed: bytes = field(repr=False)
     position: Position
-    players: tuple[Player | None, ...]
+    players: Players
     state: MatchState
     count: Count
+    clocks: Clocks
     fresh: tuple[int, ...]
 
     @property
@@ -92,12 +91,27 @@ class Match:
 
     @property
     def resigned(self) -> tuple[Seat, ...]:
-        """Return the seats that gave up, ascending."""
+        """Return the seats that gave up, by forfeiting too, ascending."""
         return tuple(s for s, player in enumerate(self.players) if player and player.has_resigned)
+
+    @property
+    def forfeited(self) -> tuple[Seat, ...]:
+        """Return the seats that forfeited, ascending."""
+        return tuple(s for s, player in enumerate(self.players) if player and player.has_forfeited)
+
+    @property
+    def asked(self) -> tuple[Seat, ...]:
+        """Return the seats whose clocks run: those that are waited for."""
+        if self.state is not MatchState.RUNNING:
+            return ()
+        return tuple(seat for seat in apply.waiting(self.position) if seat != NATURE)
 
 
 OVER: Final = frozenset({MatchState.FINISHED, MatchState.ABORTED})
 """The states in which a match has ended."""
+
+UNTOLD: Final = (BatchRefused, AnswerDeclared)
+"""The entries that are no event to anybody who plays or looks on."""
 
 
 @frozen
@@ -133,6 +147,7 @@ def begun(header: Header, seed: bytes) -> Match:
         players=(None,) * seats,
         state=MatchState.OPEN,
         count=Count(),
+        clocks=Clocks.wound(seats, header.policy.clock),
         fresh=(0,) * seats,
     )
 
@@ -156,7 +171,7 @@ def folded(record: Record) -> Match:
 
 def followed(match: Match, entry: RecordEntry) -> Step:
     """Return where one more entry of the record leads."""
-    if isinstance(entry, SeatJoined | BatchRefused):
+    if isinstance(entry, SeatJoined | BatchRefused | AnswerDeclared | MatchAborted):
         return advanced(match, entry, Accepted(match.position, ()))
     return advanced(match, entry, _replayed(match, entry.moves))
 
@@ -178,59 +193,63 @@ def advanced(match: Match, entry: RecordEntry, happened: Accepted) -> Step:
     story = happened.story
     if isinstance(entry, MatchStarted):
         story = (*apply.first(match.game, match.header.options).notes, *story)
+    players = players_after(match.players, match.header.policy, entry)
     after = changed(
         match,
         position=happened.position,
-        players=_players(match.players, entry),
-        state=_state(match, entry, happened.position),
-        count=_counted(match.count, entry),
+        players=told(players, match.game, match.position, story),
+        count=_counted(match, entry),
+        clocks=ticked(match.clocks, match.header.policy.clock, match.asked, entry),
     )
+    after = changed(after, state=_state(after, entry))
     return Step(entry, match, changed(after, fresh=_fresh(match, after)), story)
 
 
-def _players(players: tuple[Player | None, ...], entry: RecordEntry) -> tuple[Player | None, ...]:
-    """Return the players after an entry."""
-    match entry:
-        case SeatJoined(_, seat, display_name, entropy, token_hash):
-            return put(players, seat, Player(display_name, entropy, token_hash))
-        case SeatResigned(_, seat):
-            return put(players, seat, changed(_seated(players, seat), has_resigned=True))
-        case BatchRefused(_, seat):
-            player = _seated(players, seat)
-            return put(players, seat, changed(player, refusals=player.refusals + 1))
-        case _:
-            return players
-
-
-def _seated(players: tuple[Player | None, ...], seat: Seat) -> Player:
-    """Return who holds the seat."""
-    player = players[seat]
-    assert player is not None, f"seat {seat} is taken"
-    return player
-
-
-def _state(match: Match, entry: RecordEntry, position: Position) -> MatchState:
+def _state(after: Match, entry: RecordEntry) -> MatchState:
     """Return how far the match is after an entry."""
-    aborts = match.header.policy.resignation is Resignation.ABORTS
-    if isinstance(entry, SeatResigned) and aborts:
+    policy = after.header.policy
+    if aborts(policy, entry):
         return MatchState.ABORTED
-    if not position.stack:
+    if not after.position.stack or has_one_left(after):
         return MatchState.FINISHED
-    return MatchState.RUNNING if isinstance(entry, MatchStarted) else match.state
+    state = MatchState.RUNNING if isinstance(entry, MatchStarted) else after.state
+    if state is MatchState.RUNNING and after.count.moves >= policy.answers.most:
+        scores = policy.answers.then is AtLimit.SCORES
+        return MatchState.FINISHED if scores else MatchState.ABORTED
+    return state
 
 
-def _counted(count: Count, entry: RecordEntry) -> Count:
+def has_one_left(match: Match) -> bool:
+    """Say whether all seats but one have forfeited, which ends the match."""
+    return 0 < len(match.forfeited) >= len(match.players) - 1
+
+
+def _counted(match: Match, entry: RecordEntry) -> Count:
     """Return the counts after an entry."""
+    count = changed(match.count, entries=match.count.entries + 1)
     if isinstance(entry, BatchRefused):
-        return changed(count, entries=count.entries + 1)
-    player = entry.seat if isinstance(entry, BatchPlayed) else NATURE
-    made = () if isinstance(entry, SeatJoined) else entry.moves
+        return count
+    if isinstance(entry, AnswerDeclared):
+        return changed(count, moves=count.moves + 1)
+    made = () if isinstance(entry, SeatJoined | MatchAborted) else entry.moves
+    draws = sum(move.by == NATURE for move in made)
     return Count(
-        entries=count.entries + 1,
+        entries=count.entries,
         events=count.events + 1,
-        draws=count.draws + sum(move.by == NATURE for move in made),
-        answers=count.answers + sum(move.by not in {NATURE, player} for move in made),
+        draws=count.draws + draws,
+        answers=count.answers + _drawn_answers(match, entry, made),
+        moves=count.moves + len(made) - draws,
     )
+
+
+def _drawn_answers(match: Match, entry: RecordEntry, made: Sequence[Move]) -> int:
+    """Return how many answers of an entry were drawn from the seed, in place of seats."""
+    gone = set(match.resigned)
+    if made and is_answered_for(match.header.policy, entry):
+        return 1 + sum(move.by in gone for move in made[1:])
+    if isinstance(entry, SeatResigned | SeatDefaulted):
+        gone.add(entry.seat)
+    return sum(move.by in gone for move in made)
 
 
 def _fresh(before: Match, after: Match) -> tuple[int, ...]:

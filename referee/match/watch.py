@@ -10,6 +10,8 @@ from attrs import define, field, frozen
 from referee.apply import Refused
 from referee.match.errors import SlowReaderError, StoppingError
 from referee.match.match import Match, Step, begun, steps
+from referee.match.viewers import number_for
+from referee.state.seats import PUBLIC, Viewer
 from referee.store.record import Record
 
 BACKLOG: Final = 256
@@ -45,10 +47,13 @@ class Watch:
     """
     Somebody who watches: first `start` stands before him, then steps come, `past` and new ones.
 
+    Which events there are is a matter of the viewer: an arbiter has more than all others.
+
     He is not waited for: who falls too far behind gets `SlowReaderError`.
     """
 
     start: Match
+    viewer: Viewer = PUBLIC
     past: Iterator[Step] = field(factory=lambda: iter(()))
     _coming: asyncio.Queue[Coming | None] = field(
         init=False, factory=lambda: asyncio.Queue(BACKLOG)
@@ -88,7 +93,7 @@ class Watch:
                 last = after
             yield coming
         if self._why is not None and not last.is_over:
-            raise self._why(last.count.events + 1)
+            raise self._why(number_for(last, self.viewer) + 1)
 
     async def _next(self) -> Coming | None:
         """Return what comes next, or null if nothing does."""
@@ -104,10 +109,12 @@ def _after(coming: Coming) -> Match | None:
     return coming.verdict.step.after if isinstance(coming.verdict, Played) else None
 
 
-def rewound(record: Record, from_event: int, until: int) -> tuple[Match, Iterator[Step]]:
+def rewound(
+    record: Record, viewer: Viewer, from_event: int, until: int
+) -> tuple[Match, Iterator[Step]]:
     """Return a match as it was before an event, and its steps from there to so many entries."""
     match = begun(record.header, record.seed)
     replay = steps(record)
-    while match.count.events < from_event - 1:
+    while number_for(match, viewer) < from_event - 1:
         match = next(replay).after
     return match, islice(replay, until - match.count.entries)

@@ -1,29 +1,27 @@
 """What is asked: requests read strictly, within their limits; every defect has its path."""
 
 import re
-from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
-from typing import Any, Final, TypeAlias, TypeVar
+from collections.abc import AsyncIterator, Collection, Iterable, Sequence
+from typing import Any, Final, TypeAlias
 
 import grpc
 from google.protobuf.any_pb2 import Any as Envelope
 
-from referee.match.decisions import Batch
+from referee.match.decisions import Batch, Declaration
 from referee.match.match import Match
 from referee.nature import ENTROPY_BYTES
 from referee.service.errors import CallError
 from referee.service.limits import DEPTH, ID_CHARACTERS, MATCHES_PER_PAGE, MOVES_PER_BATCH
-from referee.service.told_match import LEGAL_ANSWERS, RESIGNATION, STATES
 from referee.state.seats import Seat, seat_name
-from referee.state.stack import Move
+from referee.state.stack import Move, NatureAsk
 from referee.store.interface import MatchState
 from referee.store.record import Policy
 from referee.wire.door import sound_options
+from referee.wire.enums import member_of
 from referee.wire.errors import MalformedError, within
+from referee.wire.policy_message import read_policy
 from referee.wire.proto import Codec, codec, codec_for
 from referee_client.pb.referee.v1 import judge_pb2, match_pb2, record_pb2
-
-T = TypeVar("T")
-D = TypeVar("D")
 
 StreamOpening: TypeAlias = match_pb2.StreamOpening
 
@@ -147,25 +145,35 @@ def entropy_in(sent: bytes) -> bytes:
     return sent
 
 
-def policy_in(sent: record_pb2.Policy) -> Policy:
+def policy_in(sent: record_pb2.Policy, path: str) -> Policy:
     """Return how a match is to be run; what is left out has its default."""
-    default = Policy()
-    return Policy(
-        _member(sent.legal_answers, LEGAL_ANSWERS, default.legal_answers, "legal_answers"),
-        _member(sent.resignation, RESIGNATION, default.resignation, "resignation"),
-    )
+    with within(path):
+        return read_policy(sent)
 
 
 def state_in(sent: int) -> MatchState | None:
     """Return the state that is asked for, or null for any."""
-    return _member(sent, STATES, None, "state")
+    return member_of(MatchState, match_pb2.MatchState, sent, None, "state")
 
 
-def _member(number: int, table: Mapping[T, int], default: D, path: str) -> T | D:
-    """Return what the number of an enum stands for."""
-    if number == 0:
-        return default
-    for member, meant in table.items():
-        if meant == number:
-            return member
-    raise MalformedError.at(path, f"is {number}, it must be 0 to {max(table.values())}")
+def declaration_in(match: Match, sent: match_pb2.DeclareAnswerRequest) -> Declaration:
+    """Return how a seat will answer a kind of ask."""
+    game, moves = match.game, tuple[Move, ...]()
+    asks = {ask.name: ask for ask in game.asks if not issubclass(ask, NatureAsk)}
+    _known("ask", sent.ask, asks)
+    if sent.until:
+        _known("until", sent.until, {note.name for note in game.notes})
+    if sent.HasField("move"):
+        with within("move"):
+            moves = (codec(game.id).move.unpack(sent.move, len(match.players)),)
+        answers = {answer.name for answer in asks[sent.ask].answers}
+        if moves[0].name not in answers:
+            message = f"is {moves[0].name}, {sent.ask} is answered by {', '.join(sorted(answers))}"
+            raise MalformedError.at("move", message)
+    return Declaration(sent.ask, moves, sent.until)
+
+
+def _known(path: str, name: str, names: Collection[str]) -> None:
+    """Turn a name away that the game does not have."""
+    if name not in names:
+        raise MalformedError.at(path, f"is {name[:99]!r}, it must be {', '.join(sorted(names))}")

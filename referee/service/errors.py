@@ -18,6 +18,7 @@ from referee.games import UnknownGameError
 from referee.match import errors as match
 from referee.rulebook import UnknownBookError
 from referee.state.words import snake_case
+from referee.store.errors import StoreUnavailableError
 from referee.store.interface import UnknownMatchError
 from referee.wire.errors import MalformedError
 from referee_client.pb.referee.v1.violation_pb2 import Problem
@@ -51,6 +52,7 @@ _CODES: Final[Mapping[type[Exception], grpc.StatusCode]] = {
     UnknownGameError: Code.NOT_FOUND,
     UnknownMatchError: Code.NOT_FOUND,
     NotImplementedError: Code.UNIMPLEMENTED,
+    StoreUnavailableError: Code.UNAVAILABLE,
     match.EmptyBatchError: Code.INVALID_ARGUMENT,
     match.ForeignMoveError: Code.PERMISSION_DENIED,
     match.GivenUpError: Code.FAILED_PRECONDITION,
@@ -86,6 +88,8 @@ def _metadata(error: Exception) -> Mapping[str, str]:
     """Return all that varies in an error, by name."""
     if isinstance(error, MalformedError):
         return {"defects": str(error)}
+    if isinstance(error, StoreUnavailableError):
+        return {}
     names = getattr(error, "__match_args__", ())
     values = {name: getattr(error, name) for name in names}
     return {k: str(v.value if isinstance(v, Enum) else v) for k, v in values.items()}

@@ -13,13 +13,20 @@ from referee.match.decisions import Joining
 from referee.match.errors import NotEndedError
 from referee.match.hosted import HostedMatch
 from referee.match.lobby import Lobby
-from referee.match.match import Step
-from referee.match.shown import event, table
 from referee.service import asked
 from referee.service.play_stream import SeatStream, answered
-from referee.service.tokens import hash_of, new_token, seat_of, viewer_of
-from referee.service.told import told_event, told_table
+from referee.service.released import released
+from referee.service.tokens import (
+    Keys,
+    hash_of,
+    may_create,
+    must_be_administrator,
+    new_token,
+    seat_of,
+    viewer_of,
+)
 from referee.service.told_match import told_match, told_record
+from referee.service.watching import responses
 from referee.store.interface import Filter
 from referee.wire.proto import codec
 from referee_client.pb.referee.v1 import match_pb2 as pb
@@ -33,15 +40,17 @@ _log = structlog.get_logger(__name__)
 class MatchService(MatchServiceServicer):
     """Answers the calls of MatchService."""
 
-    def __init__(self, lobby: Lobby) -> None:
+    def __init__(self, lobby: Lobby, keys: Keys) -> None:
         self._lobby = lobby
+        self._keys = keys
 
     async def CreateMatch(
-        self, request: pb.CreateMatchRequest, _context: Context
+        self, request: pb.CreateMatchRequest, context: Context
     ) -> pb.CreateMatchResponse:
         """Create a match."""
+        may_create(self._keys, context.invocation_metadata())
         forms, options = asked.options_in(request.match.options, "match.options")
-        policy = asked.policy_in(request.match.policy)
+        policy = asked.policy_in(request.match.policy, "match.policy")
         hosted = await self._lobby.create(forms.game.id, options, policy)
         _log.info("match_created", match=hosted.id, game=forms.game.id)
         return pb.CreateMatchResponse(match=told_match(hosted))
@@ -104,18 +113,10 @@ class MatchService(MatchServiceServicer):
     ) -> AsyncIterator[pb.WatchMatchResponse]:
         """Show a match as it goes."""
         hosted = await self._hosted(request.name)
-        forms = codec(hosted.match.header.game)
-        viewer = viewer_of(hosted.id, hosted.match, context.invocation_metadata())
-        from_event = request.from_event if request.HasField("from_event") else None
-        with hosted.watching(await hosted.watch(from_event)) as watch:
-            yield pb.WatchMatchResponse(table=told_table(forms, table(watch.start, viewer)))
-            async for step in watch.comings():
-                assert isinstance(step, Step), "a watcher without a stream has no answers"
-                if (seen := event(step, viewer)) is None:
-                    continue
-                response = pb.WatchMatchResponse(event=told_event(forms, seen))
-                if request.tables:
-                    response.table.CopyFrom(told_table(forms, table(step.after, viewer)))
+        metadata = context.invocation_metadata()
+        viewer = viewer_of(self._keys, hosted.id, hosted.match, metadata)
+        async with aclosing(responses(hosted, viewer, request)) as shown:
+            async for response in shown:
                 yield response
 
     async def Resign(self, request: pb.ResignRequest, context: Context) -> pb.ResignResponse:
@@ -126,6 +127,25 @@ class MatchService(MatchServiceServicer):
         _log.info("seat_resigned", match=hosted.id, seat=seat)
         return pb.ResignResponse(match=told_match(hosted))
 
+    async def DeclareAnswer(
+        self, request: pb.DeclareAnswerRequest, context: Context
+    ) -> pb.DeclareAnswerResponse:
+        """Declare how a seat will answer."""
+        hosted = await self._hosted(request.name)
+        seat = seat_of(hosted.id, hosted.match, context.invocation_metadata())
+        await hosted.declare(seat, asked.declaration_in(hosted.match, request))
+        return pb.DeclareAnswerResponse()
+
+    async def AbortMatch(
+        self, request: pb.AbortMatchRequest, context: Context
+    ) -> pb.AbortMatchResponse:
+        """Break a match off."""
+        must_be_administrator(self._keys, context.invocation_metadata())
+        hosted = await self._hosted(request.name)
+        await hosted.abort(asked.short("reason", request.reason))
+        _log.info("match_aborted", match=hosted.id)
+        return pb.AbortMatchResponse(match=told_match(hosted))
+
     async def GetRecord(
         self, request: pb.GetRecordRequest, _context: Context
     ) -> pb.GetRecordResponse:
@@ -133,8 +153,8 @@ class MatchService(MatchServiceServicer):
         hosted = await self._hosted(request.name)
         if not hosted.match.is_over:
             raise NotEndedError(hosted.match.state)
-        record = await hosted.record()
-        return pb.GetRecordResponse(record=told_record(hosted.id, record, hosted.match))
+        record = released(await hosted.record(), hosted.match)
+        return pb.GetRecordResponse(record=told_record(hosted.id, record))
 
     async def _hosted(self, name: str) -> HostedMatch:
         """Return the match of that name."""

@@ -37,7 +37,7 @@ class SeatStream:
         self, requests: AsyncIterator[pb.PlayStreamRequest]
     ) -> AsyncGenerator[pb.PlayStreamResponse]:
         """Yield what the seat is told, until the match is over or the seat sends no more."""
-        with self._hosted.watching(self._watch):
+        with self._hosted.watching(self._watch), self._hosted.present(self._seat):
             reading = asyncio.create_task(self._read(requests))
             try:
                 yield self._table(self._watch.start)

@@ -25,7 +25,13 @@ from referee.service.gate import Gate
 from referee.service.judge_service import JudgeService
 from referee.service.limits import MESSAGE_BYTES
 from referee.service.match_service import MatchService
+from referee.service.security import Security
+from referee.service.tokens import Keys
+from referee.store.address import StoreAddress
+from referee.store.interface import Store
 from referee.store.memory import MemoryStore
+from referee.store.opening import open_store
+from referee.wire import record_json
 from referee.wire.proto import codec
 from referee_client.pb.referee.v1 import judge_pb2, match_pb2
 from referee_client.pb.referee.v1.judge_pb2_grpc import add_JudgeServiceServicer_to_server
@@ -73,35 +79,41 @@ class Running:
 
 @asynccontextmanager
 async def running_server(
-    address: str = "127.0.0.1:0", lobby: Lobby | None = None
+    address: str = "127.0.0.1:0",
+    lobby: Lobby | None = None,
+    keys: Keys | None = None,
+    security: Security | None = None,
 ) -> AsyncIterator[Running]:
     """Run a server as long as the context lasts; port 0 takes any that is free."""
     matches = new_lobby() if lobby is None else lobby
     server = grpc.aio.server(interceptors=(Gate(),), options=_OPTIONS)
-    healths = await _with_services(server, matches)
-    bound = _listen(server, address)
-    await server.start()
-    _log.info("server_started", address=bound)
-    try:
-        yield Running(bound, matches)
-    finally:
-        await healths.enter_graceful_shutdown()
-        matches.stop()
-        await server.stop(DRAIN_SECONDS)
-        _log.info("server_stopped", address=bound)
+    healths = await _with_services(server, matches, keys or Keys())
+    bound = _listen(server, address, security)
+    async with matches.awake():
+        await server.start()
+        _log.info("server_started", address=bound)
+        try:
+            yield Running(bound, matches)
+        finally:
+            await healths.enter_graceful_shutdown()
+            matches.stop()
+            await server.stop(DRAIN_SECONDS)
+            _log.info("server_stopped", address=bound)
 
 
-def new_lobby() -> Lobby:
-    """Return the lobby of a server that keeps its matches in memory."""
-    return Lobby(MemoryStore(), lambda: datetime.now(UTC), version("referee"))
+def new_lobby(store: Store | None = None) -> Lobby:
+    """Return the lobby of a server with that store; without one matches are kept in memory."""
+    return Lobby(store or MemoryStore(), lambda: datetime.now(UTC), version("referee"))
 
 
-async def _with_services(server: grpc.aio.Server, matches: Lobby) -> health.HealthServicer:
+async def _with_services(
+    server: grpc.aio.Server, matches: Lobby, keys: Keys
+) -> health.HealthServicer:
     """Add all services to the server and return what tells their health."""
     for game in GAMES:
         codec(game)  # made now, its messages are found by reflection, and the first call is fast
     add_JudgeServiceServicer_to_server(JudgeService(), server)
-    add_MatchServiceServicer_to_server(MatchService(matches), server)
+    add_MatchServiceServicer_to_server(MatchService(matches, keys), server)
     healths = health.HealthServicer()
     add_HealthServicer_to_server(healths, server)
     for service in SERVICES:
@@ -111,30 +123,47 @@ async def _with_services(server: grpc.aio.Server, matches: Lobby) -> health.Heal
     return healths
 
 
-def _listen(server: grpc.aio.Server, address: str) -> str:
+def _listen(server: grpc.aio.Server, address: str, security: Security | None) -> str:
     """Let the server listen, and return the address with the port that it has."""
     try:
-        port = server.add_insecure_port(address)
+        if security is None:
+            port = server.add_insecure_port(address)
+        else:
+            port = server.add_secure_port(address, security.credentials())
     except RuntimeError:
         raise CannotListenError(address) from None
     host, _, wanted = address.rpartition(":")
     return f"{host}:{port}" if wanted == "0" else address
 
 
-def serve(address: str, announce: Callable[[str], None]) -> None:
+def serve(
+    address: str,
+    store: StoreAddress,
+    announce: Callable[[str], None],
+    keys: Keys | None = None,
+    security: Security | None = None,
+) -> None:
     """Run a server until the process is told to stop; announce where it listens."""
-    uvloop.run(_serve(address, announce))
+    uvloop.run(_serve(address, store, announce, keys, security))
 
 
-async def _serve(address: str, announce: Callable[[str], None]) -> None:
+async def _serve(
+    address: str,
+    store: StoreAddress,
+    announce: Callable[[str], None],
+    keys: Keys | None,
+    security: Security | None,
+) -> None:
     """Run a server until SIGTERM or SIGINT comes, then let its calls come to their end."""
     stop = asyncio.Event()
     for sign in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(sign, stop.set)
-    async with running_server(address) as running:
-        _collect_seldom()
-        announce(running.address)
-        await stop.wait()
+    async with open_store(store, record_json) as kept:
+        _log.info("store_opened", store=str(store))
+        async with running_server(address, new_lobby(kept), keys, security) as running:
+            _collect_seldom()
+            announce(running.address)
+            await stop.wait()
 
 
 def _collect_seldom() -> None:

@@ -1,15 +1,23 @@
-"""Tokens: the secret by which a seat is known. A token is told once and kept as its hash alone."""
+"""
+Tokens: the secret by which a seat is known, an administrator, an arbiter.
+
+A seat's token is told once; all are kept as their hashes alone.
+"""
 
 import hashlib
 import hmac
 from secrets import token_urlsafe
-from typing import Final
+from typing import Final, TypeAlias
 
 import grpc
+from attrs import field, frozen
 
 from referee.match.match import Match
+from referee.match.viewers import ARBITER
 from referee.service.errors import CallError
 from referee.state.seats import PUBLIC, Seat, Viewer
+
+Metadata: TypeAlias = "grpc.aio.Metadata | None"
 
 _KEY: Final = "authorization"
 _SCHEME: Final = "bearer"
@@ -26,7 +34,39 @@ def hash_of(token: str) -> bytes:
     return hashlib.sha256(token.encode()).digest()
 
 
-def seat_of(match_id: str, match: Match, metadata: "grpc.aio.Metadata | None") -> Seat:
+@frozen
+class Keys:
+    """The hashes of the server's own tokens; without one there is no such role."""
+
+    administrator: bytes | None = field(default=None, repr=False)
+    arbiter: bytes | None = field(default=None, repr=False)
+
+    @classmethod
+    def of(cls, administrator: str | None, arbiter: str | None) -> "Keys":
+        """Return the keys that these tokens open."""
+        return cls(
+            None if administrator is None else hash_of(administrator),
+            None if arbiter is None else hash_of(arbiter),
+        )
+
+
+def may_create(keys: Keys, metadata: Metadata) -> None:
+    """Turn a call away that creates a match; where there is no administrator everybody may."""
+    if keys.administrator is not None:
+        must_be_administrator(keys, metadata)
+
+
+def must_be_administrator(keys: Keys, metadata: Metadata) -> None:
+    """Turn a call away that is not the administrator's."""
+    token = _token(metadata)
+    if token is None:
+        raise _missing()
+    if not _opens(keys.administrator, token):
+        message = "this takes the administrator's token"
+        raise CallError(grpc.StatusCode.PERMISSION_DENIED, "NOT_THE_ADMINISTRATOR", message)
+
+
+def seat_of(match_id: str, match: Match, metadata: Metadata) -> Seat:
     """Return the seat that a call is made for; it must carry the seat's token."""
     token = _token(metadata)
     if token is None:
@@ -34,13 +74,20 @@ def seat_of(match_id: str, match: Match, metadata: "grpc.aio.Metadata | None") -
     return _owner(match_id, match, token)
 
 
-def viewer_of(match_id: str, match: Match, metadata: "grpc.aio.Metadata | None") -> Viewer:
-    """Return who looks on: the seat whose token the call carries; without one the public."""
+def viewer_of(keys: Keys, match_id: str, match: Match, metadata: Metadata) -> Viewer:
+    """Return who looks on: by the token an arbiter or a seat, without one the public."""
     token = _token(metadata)
-    return PUBLIC if token is None else _owner(match_id, match, token)
+    if token is None:
+        return PUBLIC
+    return ARBITER if _opens(keys.arbiter, token) else _owner(match_id, match, token)
 
 
-def _token(metadata: "grpc.aio.Metadata | None") -> str | None:
+def _opens(key: bytes | None, token: str) -> bool:
+    """Say whether a token is the one whose hash is kept."""
+    return key is not None and hmac.compare_digest(key, hash_of(token))
+
+
+def _token(metadata: Metadata) -> str | None:
     """Return the token that a call carries, or null if it carries none."""
     for key, value in metadata or ():
         if key.lower() == _KEY:
@@ -53,7 +100,7 @@ def _token(metadata: "grpc.aio.Metadata | None") -> str | None:
 
 def _missing() -> CallError:
     """Return the error of a call that carries no token, or not as it should."""
-    message = "a call of a seat carries its token as `authorization: Bearer <token>`"
+    message = "this call carries a token, as `authorization: Bearer <token>`"
     return CallError(grpc.StatusCode.UNAUTHENTICATED, "MISSING_TOKEN", message)
 
 

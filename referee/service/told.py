@@ -14,14 +14,19 @@ from referee.state.game import Outcome
 from referee.state.seats import Seat
 from referee.state.stack import Item, Move
 from referee.store.record import (
+    AnswerDeclared,
     BatchPlayed,
     BatchRefused,
+    MatchAborted,
     MatchStarted,
     RecordEntry,
+    SeatDefaulted,
     SeatJoined,
     SeatResigned,
 )
 from referee.validate.rule import Violation
+from referee.wire.durations import duration_of
+from referee.wire.enums import number_of
 from referee.wire.proto import Codec
 from referee_client.pb.referee.v1 import record_pb2, table_pb2, violation_pb2
 
@@ -72,6 +77,7 @@ def told_table(codec: Codec, table: Table) -> table_pb2.Table:
         open_ask=None if table.ask is None else open_ask(codec, table.ask, table.waiting),
         options=map(codec.move.pack, table.options),
         outcome=told_outcome(codec, table.outcome),
+        clocks=map(duration_of, table.clocks),
     )
 
 
@@ -97,8 +103,23 @@ def tell_what(told: table_pb2.Event | record_pb2.Entry, entry: RecordEntry) -> N
             told.played.CopyFrom(table_pb2.BatchPlayed(seat=seat))
         case SeatResigned(_, seat):
             told.resigned.CopyFrom(table_pb2.SeatResigned(seat=seat))
-        case BatchRefused():
-            assert isinstance(told, record_pb2.Entry), "a refusal is no event"
-            told.refused.CopyFrom(record_pb2.BatchRefused(seat=entry.seat, rule=entry.rule))
+        case SeatDefaulted(_, seat, cause):
+            number = number_of(table_pb2.Cause, cause)
+            told.defaulted.CopyFrom(table_pb2.SeatDefaulted(seat=seat, cause=number))
+        case MatchAborted(_, reason):
+            told.aborted.CopyFrom(table_pb2.MatchAborted(reason=reason))
+        case _:
+            _tell_what_is_private(told, entry)
+
+
+def _tell_what_is_private(
+    told: table_pb2.Event | record_pb2.Entry, entry: BatchRefused | AnswerDeclared
+) -> None:
+    """Say what nobody but its seat is told while the match is played."""
+    match entry:
+        case BatchRefused(seat=seat, rule=rule):
+            told.refused.CopyFrom(table_pb2.BatchRefused(seat=seat, rule=rule))
+        case AnswerDeclared(seat=seat, ask=ask, until=until):
+            told.declared.CopyFrom(table_pb2.AnswerDeclared(seat=seat, ask=ask, until=until))
         case _:
             assert_never(entry)

@@ -1,8 +1,8 @@
 """What a store of matches offers; how it keeps them is its own affair."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import Enum
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 from attrs import frozen
 
@@ -57,12 +57,33 @@ class ConflictError(Exception):
         return f"expected a record of {self.expected} entries, found {self.found}"
 
 
+@frozen
+class Addition:
+    """Entries for the end of a record, which has `index` entries now; `state` is what follows."""
+
+    match_id: str
+    game: str
+    index: int
+    entries: tuple[RecordEntry, ...]
+    state: MatchState
+
+
+Tell: TypeAlias = Callable[[str | None], None]
+"""Is told the id of a match that others have added to; null if it may be any."""
+
+
 class Store(Protocol):
     """
     Keeps the records of matches.
 
-    What has been created or appended when a call returns is kept, as safely as the store can.
+    What has been created or appended when a call returns is kept, as safely as the store can. If
+    the store cannot do its work now, every call raises `StoreUnavailableError`.
     """
+
+    @property
+    def is_shared(self) -> bool:
+        """Say whether other processes add to the same matches."""
+        ...
 
     async def create(self, match_id: str, record: Record) -> None:
         """Keep a new match, which is open."""
@@ -72,14 +93,20 @@ class Store(Protocol):
         """Return the record of a match; raise `UnknownMatchError` if there is none."""
         ...
 
-    async def append(
-        self, match_id: str, index: int, entries: Sequence[RecordEntry], state: MatchState
-    ) -> None:
+    async def append(self, addition: Addition) -> None:
         """
-        Add all entries to a match, after which it is in that state, or none of them.
+        Add all entries to a match, or none of them.
 
-        Raise `ConflictError` if the record has not `index` entries.
+        Raise `ConflictError` if the record does not end where it was thought to end.
         """
+        ...
+
+    async def added(self, match_id: str, index: int) -> Sequence[RecordEntry]:
+        """Return the entries of a record from that one on."""
+        ...
+
+    async def listen(self, tell: Tell) -> None:
+        """Tell of all that other processes add, as long as it is awaited."""
         ...
 
     async def list(self, wanted: Filter, before: int | None, limit: int) -> Sequence[Listed]:

@@ -5,7 +5,15 @@ from itertools import islice
 
 from attrs import define, field
 
-from referee.store.interface import ConflictError, Filter, Listed, MatchState, UnknownMatchError
+from referee.store.interface import (
+    Addition,
+    ConflictError,
+    Filter,
+    Listed,
+    MatchState,
+    Tell,
+    UnknownMatchError,
+)
 from referee.store.record import Record, RecordEntry
 
 
@@ -25,6 +33,11 @@ class MemoryStore:
 
     _matches: dict[str, _Kept] = field(init=False, factory=dict)
 
+    @property
+    def is_shared(self) -> bool:
+        """Say that this process has its matches for itself."""
+        return False
+
     async def create(self, match_id: str, record: Record) -> None:
         """Keep a new match, which is open."""
         assert match_id not in self._matches, "ids are not given twice"
@@ -36,15 +49,20 @@ class MemoryStore:
         kept = self._kept(match_id)
         return Record(kept.record.header, kept.record.seed, tuple(kept.entries))
 
-    async def append(
-        self, match_id: str, index: int, entries: Sequence[RecordEntry], state: MatchState
-    ) -> None:
-        """Add all entries to a match, or raise `ConflictError` if it has not `index` entries."""
-        kept = self._kept(match_id)
-        if len(kept.entries) != index:
-            raise ConflictError(index, len(kept.entries))
-        kept.entries.extend(entries)
-        kept.state = state
+    async def append(self, addition: Addition) -> None:
+        """Add all entries to a match, or raise `ConflictError` if it does not end there."""
+        kept = self._kept(addition.match_id)
+        if len(kept.entries) != addition.index:
+            raise ConflictError(addition.index, len(kept.entries))
+        kept.entries.extend(addition.entries)
+        kept.state = addition.state
+
+    async def added(self, match_id: str, index: int) -> Sequence[RecordEntry]:
+        """Return the entries of a record from that one on."""
+        return self._kept(match_id).entries[index:]
+
+    async def listen(self, tell: Tell) -> None:
+        """Return at once: nobody else can add anything."""
 
     async def list(self, wanted: Filter, before: int | None, limit: int) -> Sequence[Listed]:
         """Return at most so many matches, the newest first, of those numbered below `before`."""

@@ -7,7 +7,7 @@ Bytes are hexadecimal, times are ISO 8601. Tokens are no part of it, not even ha
 import json
 from datetime import datetime
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 import cattrs
 from attrs import frozen
@@ -15,15 +15,13 @@ from attrs import frozen
 from referee.games import AnyGame, game_named
 from referee.state.words import snake_case
 from referee.store.record import (
-    BatchPlayed,
-    BatchRefused,
     Header,
+    MatchAborted,
     MatchStarted,
     Policy,
     Record,
     RecordEntry,
     SeatJoined,
-    SeatResigned,
 )
 from referee.wire.door import well_formed
 from referee.wire.errors import MalformedError, within
@@ -32,14 +30,13 @@ from referee.wire.json_errors import defects_of
 from referee.wire.json_form import form_of
 from referee.wire.json_types import UNREADABLE, Json, shown
 
-_ENTRIES: Final = {
-    snake_case(kind.__name__): kind
-    for kind in (SeatJoined, MatchStarted, BatchPlayed, BatchRefused, SeatResigned)
-}
+_ENTRIES: Final = {snake_case(kind.__name__): kind for kind in get_args(RecordEntry)}
 """The kinds of entries, by the name in their field `entry`."""
 
 _TOKEN: Final = "token_hash"
 """What is kept of a token, and left out here."""
+
+_SEALS: Final[Any] = tuple[bytes, ...]
 
 
 @frozen
@@ -49,6 +46,8 @@ class _Outer:
     header: Header
     seed: bytes
     entries: tuple[Any, ...]
+    outcome: Any
+    seals: tuple[bytes, ...]
 
 
 def record_text(record: Record) -> str:
@@ -58,21 +57,33 @@ def record_text(record: Record) -> str:
         json.dumps(part, ensure_ascii=False) for part in (tree["header"], *tree["entries"])
     )
     lines = ",\n  ".join(entries)
+    seals = ",\n  ".join(json.dumps(seal) for seal in tree["seals"])
     head = f' "header": {header},\n "seed": "{tree["seed"]}",\n'
-    return f'{{\n{head} "entries": [\n  {lines}\n ]\n}}\n'
+    end = f' "outcome": {json.dumps(tree["outcome"])},\n "seals": [\n  {seals}\n ]\n'
+    return f'{{\n{head} "entries": [\n  {lines}\n ],\n{end}}}\n'
 
 
 def write_record(record: Record) -> Json:
     """Write a record."""
-    converter = _converter(game_named(record.header.game))
+    game = record.header.game
     return {
-        "header": converter.unstructure(record.header),
+        "header": write_header(record.header),
         "seed": record.seed.hex(),
-        "entries": [
-            {"entry": snake_case(type(entry).__name__), **converter.unstructure(entry)}
-            for entry in record.entries
-        ],
+        "entries": [write_entry(game, entry) for entry in record.entries],
+        "outcome": form_of(game_named(game)).write_outcome(record.outcome),
+        "seals": [seal.hex() for seal in record.seals],
     }
+
+
+def write_header(header: Header) -> Json:
+    """Write the header of a record."""
+    return _converter(game_named(header.game)).unstructure(header)
+
+
+def write_entry(game: str, entry: RecordEntry) -> Json:
+    """Write one entry of a record of that game."""
+    written = _converter(game_named(game)).unstructure(entry)
+    return {"entry": snake_case(type(entry).__name__), **written}
 
 
 def read_record(tree: Json) -> Record:
@@ -83,12 +94,17 @@ def read_record(tree: Json) -> Record:
     """
     game = _game_in(tree)
     outer: _Outer = _read(_converter(game), tree, _Outer)
-    seats: int = outer.header.options.seats
     entries = []
     for index, entry in enumerate(outer.entries):
         with within(f"entries[{index}]"):
-            entries.append(_read_entry(game, seats, entry))
-    return Record(outer.header, outer.seed, tuple(entries))
+            entries.append(read_entry(outer.header, entry))
+    return Record(outer.header, outer.seed, tuple(entries), outer.outcome, outer.seals)
+
+
+def read_header(tree: Json) -> Header:
+    """Read the header of a record, or raise `MalformedError`."""
+    header: Header = _read(_converter(_game_in({"header": tree})), tree, Header)
+    return header
 
 
 def _game_in(tree: Json) -> AnyGame:
@@ -100,8 +116,10 @@ def _game_in(tree: Json) -> AnyGame:
     return game_named(game)
 
 
-def _read_entry(game: AnyGame, seats: int, tree: Json) -> RecordEntry:
-    """Read one entry of a match with so many seats."""
+def read_entry(header: Header, tree: Json) -> RecordEntry:
+    """Read one entry of a match with that header, or raise `MalformedError`."""
+    game = game_named(header.game)
+    seats: int = header.options.seats
     name = tree.get("entry") if isinstance(tree, dict) else None
     if not isinstance(name, str) or name not in _ENTRIES:
         raise MalformedError.at("entry", f"expected one of {', '.join(_ENTRIES)}")
@@ -109,9 +127,9 @@ def _read_entry(game: AnyGame, seats: int, tree: Json) -> RecordEntry:
     if _ENTRIES[name] is SeatJoined:
         fields[_TOKEN] = ""
     entry: RecordEntry = _read(_converter(game), fields, _ENTRIES[name])
-    if not isinstance(entry, MatchStarted) and entry.seat not in range(seats):
+    if not isinstance(entry, MatchStarted | MatchAborted) and entry.seat not in range(seats):
         raise MalformedError.at("seat", f"no seat {entry.seat}; seats are 0 to {seats - 1}")
-    if not isinstance(entry, SeatJoined):
+    if not isinstance(entry, SeatJoined | MatchAborted):
         for place, move in enumerate(entry.moves):
             with within(f"moves[{place}]"):
                 well_formed(game, seats, move)
@@ -132,6 +150,7 @@ def _converter(game: AnyGame) -> cattrs.Converter:
     form = form_of(game)
     converter = form.converter.copy()
     converter.register_structure_hook(bytes, lambda value, _: _bytes(value))
+    converter.register_structure_hook_func(lambda t: t == _SEALS, lambda value, _: _seals(value))
     converter.register_unstructure_hook(bytes, bytes.hex)
     converter.register_structure_hook(datetime, lambda value, _: _time(value))
     converter.register_unstructure_hook(datetime, datetime.isoformat)
@@ -148,9 +167,12 @@ def _converter(game: AnyGame) -> cattrs.Converter:
 
 
 def _leaves(game: AnyGame, kind: type[Any]) -> tuple[Leaf, ...]:
-    """Return the fields of a class; the options in it are those of the game."""
-    options = Leaf("options", game.options, None, optional=False)
-    return tuple(options if leaf.name == options.name else leaf for leaf in leaves_of(kind))
+    """Return the fields of a class; options and outcome in it are those of the game."""
+    of_the_game = {
+        "options": Leaf("options", game.options, None, optional=False),
+        "outcome": Leaf("outcome", game.outcome_type | None, None, optional=False),
+    }
+    return tuple(of_the_game.get(leaf.name, leaf) for leaf in leaves_of(kind))
 
 
 def _options(game: AnyGame, tree: Json) -> Any:
@@ -166,6 +188,13 @@ def _bytes(value: Json) -> bytes:
     if not isinstance(value, str):
         raise ValueError(f"expected hexadecimal digits, not {shown(value)}")
     return bytes.fromhex(value)
+
+
+def _seals(value: Json) -> tuple[bytes, ...]:
+    """Return seals, which are written in hexadecimal."""
+    if not isinstance(value, list):
+        raise ValueError(f"expected a list of seals, not {shown(value)}")
+    return tuple(map(_bytes, value))
 
 
 def _time(value: Json) -> datetime:

@@ -1,30 +1,29 @@
 """The record of a match, read from the message in which the service returns it."""
 
 from datetime import UTC, datetime
-from enum import Enum
-from typing import TypeVar
 
-from google.protobuf.descriptor import EnumDescriptor
 from google.protobuf.timestamp_pb2 import Timestamp
 
 from referee.store.record import (
+    AnswerDeclared,
     BatchPlayed,
     BatchRefused,
+    Cause,
     Header,
-    LegalAnswers,
+    MatchAborted,
     MatchStarted,
-    Policy,
     Record,
     RecordEntry,
-    Resignation,
+    SeatDefaulted,
     SeatJoined,
     SeatResigned,
 )
+from referee.wire.durations import ms_in
+from referee.wire.enums import member_of
 from referee.wire.errors import MalformedError
+from referee.wire.policy_message import read_policy
 from referee.wire.proto import Codec, codec_for
-from referee_client.pb.referee.v1 import record_pb2
-
-E = TypeVar("E", bound=Enum)
+from referee_client.pb.referee.v1 import record_pb2, table_pb2
 
 
 def read_record_message(message: record_pb2.Record) -> Record:
@@ -34,21 +33,20 @@ def read_record_message(message: record_pb2.Record) -> Record:
     header = Header(
         game=message.game,
         options=options,
-        policy=Policy(
-            _member(LegalAnswers, record_pb2.LegalAnswers.DESCRIPTOR, message.policy.legal_answers),
-            _member(Resignation, record_pb2.Resignation.DESCRIPTOR, message.policy.resignation),
-        ),
+        policy=read_policy(message.policy),
         rules_version=message.rules_version,
         commitment=message.commitment,
         created=_time(message.create_time),
     )
     entries = tuple(_entry(forms, options.seats, entry) for entry in message.entries)
-    return Record(header, message.seed, entries)
+    told = forms.outcome.unpack(message.outcome) if message.HasField("outcome") else None
+    return Record(header, message.seed, entries, told, tuple(message.seals))
 
 
 def _entry(forms: Codec, seats: int, entry: record_pb2.Entry) -> RecordEntry:
     """Return one line of a record."""
     time = _time(entry.time)
+    elapsed_ms = ms_in(entry.elapsed, "elapsed")
     moves = tuple(forms.move.unpack(move, seats) for move in entry.moves)
     match entry.WhichOneof("what"):
         case "joined":
@@ -57,21 +55,31 @@ def _entry(forms: Codec, seats: int, entry: record_pb2.Entry) -> RecordEntry:
         case "started":
             return MatchStarted(time, moves)
         case "played":
-            return BatchPlayed(time, entry.played.seat, moves, entry.request_id)
+            return BatchPlayed(time, entry.played.seat, moves, entry.request_id, elapsed_ms)
         case "refused":
             refused = entry.refused
-            return BatchRefused(time, refused.seat, moves, entry.request_id, refused.rule)
+            request_id = entry.request_id
+            return BatchRefused(time, refused.seat, moves, request_id, refused.rule, elapsed_ms)
         case "resigned":
-            return SeatResigned(time, entry.resigned.seat, moves)
+            return SeatResigned(time, entry.resigned.seat, moves, elapsed_ms)
+        case "defaulted":
+            seat, cause = entry.defaulted.seat, _cause(entry.defaulted.cause)
+            return SeatDefaulted(time, seat, cause, moves, elapsed_ms)
+        case "declared":
+            it = entry.declared
+            return AnswerDeclared(time, it.seat, it.ask, moves, it.until, elapsed_ms)
+        case "aborted":
+            return MatchAborted(time, entry.aborted.reason, elapsed_ms)
         case None:
             raise MalformedError.at("entries", "one of them does not say what it is")
 
 
-def _member(kind: type[E], wire: EnumDescriptor, number: int) -> E:
-    """Return the member that a number on the wire stands for: `LEGAL_ANSWERS_SHOWN` is `shown`."""
-    names = {value.number: value.name for value in wire.values}
-    prefix = names[0].removesuffix("UNSPECIFIED")
-    return kind(names[number].removeprefix(prefix).lower())
+def _cause(number: int) -> Cause:
+    """Return why a seat defaulted."""
+    cause = member_of(Cause, table_pb2.Cause, number, None, "cause")
+    if cause is None:
+        raise MalformedError.at("cause", "is missing")
+    return cause
 
 
 def _time(stamp: Timestamp) -> datetime:

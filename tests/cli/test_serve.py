@@ -6,22 +6,26 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
+import grpc
 import pytest
+import trustme
 from click.testing import CliRunner
 
 from referee.cli import main
 from referee.games import GAMES
-from referee_client import connect
+from referee_client import ForbiddenError, TokenError, connect
 
 PROGRAM = (sys.executable, "-m", "referee", "serve", "--json", "--log-format", "json")
+MEMORY = ("--store", "memory")
 
 
 @contextmanager
-def serving(address: str = "127.0.0.1:0") -> Iterator[subprocess.Popen[str]]:
+def serving(address: str = "127.0.0.1:0", *options: str | Path) -> Iterator[subprocess.Popen[str]]:
     """Run a server as a process of its own; it is killed if it does not end by itself."""
     with subprocess.Popen(
-        (*PROGRAM, "--address", address),
+        (*PROGRAM, *MEMORY, "--address", address, *options),
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         encoding="utf-8",
@@ -51,7 +55,7 @@ def test_serves_until_it_is_stopped(sign: signal.Signals) -> None:
 
     assert list(GAMES) == [game.id for game in games]
     assert 0 == running.returncode
-    assert ["server_started", "server_stopped"] == [
+    assert ["store_opened", "server_started", "server_stopped"] == [
         json.loads(line)["event"] for line in logs.splitlines() if line.startswith("{")
     ]
 
@@ -74,3 +78,81 @@ def test_turns_strange_addresses_away(address: str) -> None:
 
     assert 2 == refused.exit_code
     assert "is no host with a port from 0 to 65535" in refused.output
+
+
+class TestSecured:
+    """Encrypted lines, and tokens for those who run a tournament."""
+
+    @pytest.fixture
+    def files(self, tmp_path: Path) -> Path:
+        """Return a folder with a certificate, its key, its authority, and two tokens."""
+        authority = trustme.CA()
+        leaf = authority.issue_cert("localhost")
+        (tmp_path / "server.pem").write_bytes(leaf.cert_chain_pems[0].bytes())
+        (tmp_path / "server.key").write_bytes(leaf.private_key_pem.bytes())
+        (tmp_path / "authority.pem").write_bytes(authority.cert_pem.bytes())
+        (tmp_path / "admin.txt").write_text("the-administrators-secret\n")
+        (tmp_path / "arbiter.txt").write_text("the-arbiters-secret\n")
+        (tmp_path / "short.txt").write_text("secret\n")
+        return tmp_path
+
+    def test_over_tls_with_tokens(self, files: Path) -> None:
+        """Who trusts the certificate and has the token creates and breaks off; no log tells it."""
+        tls = ("--certificate", files / "server.pem", "--key", files / "server.key")
+        tokens = (
+            "--administrator-token",
+            files / "admin.txt",
+            "--arbiter-token",
+            files / "arbiter.txt",
+        )
+        credentials = grpc.ssl_channel_credentials((files / "authority.pem").read_bytes())
+        game = next(iter(GAMES))
+        with serving("localhost:0", *tls, *tokens) as running:
+            with connect(announced(running), credentials=credentials) as server:
+                with pytest.raises(TokenError):
+                    server.create(game, seats=min(GAMES[game].seats))
+                with pytest.raises(ForbiddenError):
+                    server.create(game, seats=min(GAMES[game].seats), token="the-arbiters-secret")
+                match = server.create(
+                    game, seats=min(GAMES[game].seats), token="the-administrators-secret"
+                )
+                seen = next(server.watch(match, token="the-arbiters-secret"))
+                ended = server.abort(match, token="the-administrators-secret", reason="a test")
+            running.send_signal(signal.SIGTERM)
+            _, logs = running.communicate(timeout=20)
+
+        assert seen.position is not None
+        assert "aborted" == ended.state
+        assert "match_aborted" in logs
+        assert "secret" not in logs
+
+    @pytest.mark.parametrize(
+        ("options", "complaint"),
+        [
+            (("--certificate", "server.pem"), "TLS takes both"),
+            (("--key", "server.key"), "TLS takes both"),
+            (("--client-authority", "authority.pem"), "TLS takes both"),
+            (("--certificate", "none.pem", "--key", "server.key"), "does not exist"),
+            (("--administrator-token", "none.txt"), "cannot be read"),
+            (("--administrator-token", "short.txt"), "holds no token"),
+            (("--arbiter-token", "server.pem"), "holds no token"),
+        ],
+    )
+    def test_says_what_is_missing(
+        self, files: Path, options: tuple[str, ...], complaint: str
+    ) -> None:
+        """Half of what TLS takes, a file that is not there, what is no token: usage errors."""
+        given = [it if it.startswith("--") else str(files / it) for it in options]
+        refused = CliRunner().invoke(main, ["serve", *given])
+
+        assert 2 == refused.exit_code
+        assert complaint in refused.output
+        assert "BEGIN" not in refused.output
+
+    def test_says_when_a_certificate_is_of_no_use(self, files: Path) -> None:
+        """A key for a certificate is a failure that says so."""
+        key = str(files / "server.key")
+        refused = CliRunner().invoke(main, ["serve", "--certificate", key, "--key", key])
+
+        assert 1 == refused.exit_code
+        assert "Error: cannot serve over TLS" in refused.output

@@ -16,7 +16,8 @@ from referee.games import game_named
 from referee.wire.json_form import form_of
 from referee.wire.proto import codec
 
-_SERVE: Final = (sys.executable, "-m", "referee", "serve", "--address", "127.0.0.1:0", "--json")
+_PROGRAM: Final = (sys.executable, "-m", "referee", "serve")
+_SERVE: Final = (*_PROGRAM, "--address", "127.0.0.1:0", "--store", "memory", "--json")
 
 _SECONDS_TO_STOP: Final = 30
 

@@ -1,7 +1,7 @@
 """What the tests of hosted matches do again and again: host one, and play it at random."""
 
 from collections.abc import Callable
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from random import Random
 from typing import Final
 
@@ -23,9 +23,29 @@ NOON: Final = datetime(2030, 1, 1, 12, tzinfo=UTC)
 SEED: Final = bytes(range(32))
 
 
-def lobby(store: Store | None = None, seed: bytes = SEED) -> Lobby:
+def lobby(store: Store | None = None, seed: bytes = SEED, timer: "Timer | None" = None) -> Lobby:
     """Return a lobby in which it is always noon, and every match has this seed."""
-    return Lobby(store or MemoryStore(), lambda: NOON, "1", lambda: seed)
+    watch = timer or Timer()
+    return Lobby(store or MemoryStore(), watch.calendar, "1", lambda: seed, watch)
+
+
+class Timer:
+    """Time that passes only when a test says so."""
+
+    def __init__(self) -> None:
+        self.ns = 0
+
+    def __call__(self) -> int:
+        """Return what has passed, in nanoseconds."""
+        return self.ns
+
+    def calendar(self) -> datetime:
+        """Return when it is: it began at noon."""
+        return NOON + timedelta(microseconds=self.ns // 1_000)
+
+    def go_on(self, ms: float) -> None:
+        """Let so many milliseconds pass."""
+        self.ns += round(ms * 1_000_000)
 
 
 async def hosted(
@@ -57,6 +77,11 @@ async def play_until(match: HostedMatch, stop: Callable[[Match], bool], seed: in
         seat = random.choice(apply.waiting(match.match.position))
         played = await answer(match, seat, random.choice(legal(match, seat)))
         assert played.refused is None
+
+
+def asked(match: HostedMatch) -> Seat:
+    """Return the first seat that is asked."""
+    return apply.waiting(match.match.position)[0]
 
 
 def legal(match: HostedMatch, seat: Seat) -> list[Move]:

@@ -1,7 +1,7 @@
 """Hosted matches: the record tells everything, revisions, batches, giving up, watching."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import pytest
 
@@ -15,7 +15,7 @@ from referee.match.watch import BACKLOG, Watch
 from referee.nature import Nature
 from referee.state.seats import NATURE, PUBLIC
 from referee.state.stack import Move
-from referee.store.interface import ConflictError, MatchState
+from referee.store.interface import Addition, ConflictError, MatchState
 from referee.store.memory import MemoryStore
 from referee.store.record import (
     BatchPlayed,
@@ -23,7 +23,6 @@ from referee.store.record import (
     MatchStarted,
     Policy,
     Record,
-    RecordEntry,
     Resignation,
     SeatResigned,
 )
@@ -264,15 +263,13 @@ class SlowStore(MemoryStore):
         self.appending = asyncio.Event()
         self.go_on = asyncio.Event()
 
-    async def append(
-        self, match_id: str, index: int, entries: Sequence[RecordEntry], state: MatchState
-    ) -> None:
+    async def append(self, addition: Addition) -> None:
         """Add entries, but only when told so."""
         if self.is_slow:
             self.is_slow = False
             self.appending.set()
             await self.go_on.wait()
-        await super().append(match_id, index, entries, state)
+        await super().append(addition)
 
 
 async def test_a_record_ends_where_it_is_thought_to_end(game: str) -> None:
@@ -283,6 +280,8 @@ async def test_a_record_ends_where_it_is_thought_to_end(game: str) -> None:
 
     for index in (0, len(record.entries) + 1):
         with pytest.raises(ConflictError, match=f"{len(record.entries)}"):
-            await store.append(match.id, index, record.entries[:1], MatchState.RUNNING)
+            await store.append(
+                Addition(match.id, game, index, record.entries[:1], MatchState.RUNNING)
+            )
 
     assert record == await match.record()

@@ -12,6 +12,7 @@ from referee.match import errors
 from referee.match.errors import MatchError
 from referee.rulebook import UnknownBookError
 from referee.service.errors import REFUSALS, CallError, call_error, problem_of, status_of
+from referee.store.errors import StoreUnavailableError
 from referee.store.interface import MatchState, UnknownMatchError
 from referee.wire.errors import Defect, MalformedError
 
@@ -24,6 +25,7 @@ RAISED: Final = (
     UnknownBookError("ludo"),
     UnknownGameError("ludo"),
     UnknownMatchError("none"),
+    StoreUnavailableError("disk full"),
     errors.EmptyBatchError(),
     errors.ForeignMoveError(0, "nature", 1),
     errors.GivenUpError(0),

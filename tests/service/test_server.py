@@ -91,8 +91,10 @@ async def test_a_server_listens_on_a_socket(tmp_path: Path) -> None:
 PROGRAM = """
 import sys, structlog
 from referee.service.server import serve
+from referee.store.address import StoreAddress
 structlog.configure(logger_factory=structlog.PrintLoggerFactory(sys.stderr))
-serve("127.0.0.1:0", lambda address: print(address, flush=True))
+address = StoreAddress.of("memory")
+serve("127.0.0.1:0", address, lambda where: print(where, flush=True))
 """
 
 

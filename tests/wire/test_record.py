@@ -8,22 +8,26 @@ import pytest
 from referee.games import GAMES, UnknownGameError
 from referee.match.match import folded
 from referee.service.told_match import told_record
-from referee.store.record import BatchRefused, Policy, Record, Resignation, SeatJoined, SeatResigned
+from referee.store.record import (
+    BatchRefused,
+    MatchAborted,
+    Policy,
+    Record,
+    SeatJoined,
+    SeatResigned,
+)
 from referee.wire.errors import MalformedError
+from referee.wire.policy_message import policy_message, read_policy
 from referee.wire.record_json import read_record, record_text, write_record
 from referee.wire.record_message import read_record_message
-from tests.match.hosting import answer, hosted, illegal, never, play_until
+from referee_client.pb.referee.v1 import record_pb2
+from tests.match.eventful import eventful
 
 
 @pytest.fixture(params=sorted(GAMES))
 async def record(request: pytest.FixtureRequest) -> Record:
-    """Return the record of a whole match of every game, with a refusal and a seat given up."""
-    match = await hosted(request.param, policy=Policy(resignation=Resignation.DEFAULT_ANSWERS))
-    await play_until(match, lambda now: now.count.events > 40)
-    await answer(match, 1, illegal(match, 1))
-    await match.resign(0)
-    await play_until(match, never)
-    return await match.record()
+    """Return the released record of a whole match of every game, in which everything happens."""
+    return await eventful(request.param)
 
 
 def without_tokens(record: Record) -> Record:
@@ -34,7 +38,7 @@ def without_tokens(record: Record) -> Record:
         else entry
         for entry in record.entries
     )
-    return Record(record.header, record.seed, entries)
+    return Record(record.header, record.seed, entries, record.outcome, record.seals)
 
 
 def tree_of(record: Record) -> Any:
@@ -52,6 +56,8 @@ async def test_holds_every_kind_of_entry(record: Record) -> None:
         "batch_played",
         "batch_refused",
         "seat_resigned",
+        "seat_defaulted",
+        "answer_declared",
     } == kinds
 
 
@@ -62,9 +68,24 @@ async def test_comes_back_from_json(record: Record) -> None:
 
 async def test_comes_back_from_a_message(record: Record) -> None:
     """What the service tells of a record is the record, but for the tokens' hashes."""
-    message = told_record("0", record, folded(record))
+    message = told_record("0", record)
 
     assert without_tokens(record) == read_record_message(message)
+
+
+async def test_a_match_that_was_broken_off_comes_back(record: Record) -> None:
+    """Its record has no outcome, and the reason."""
+    aborted = MatchAborted(record.latest, "enough", 7)
+    broken_off = Record(record.header, record.seed, (*record.entries[:9], aborted))
+
+    assert without_tokens(broken_off) == read_record(tree_of(broken_off))
+    assert without_tokens(broken_off) == read_record_message(told_record("0", broken_off))
+
+
+async def test_a_policy_comes_back_with_its_defaults(record: Record) -> None:
+    """What is left out of a policy is written out when it is told."""
+    assert Policy() == read_policy(policy_message(Policy())) == read_policy(record_pb2.Policy())
+    assert record.header.policy == read_policy(policy_message(record.header.policy))
 
 
 async def test_leads_to_the_same_end(record: Record) -> None:
@@ -96,6 +117,12 @@ def changes(entry: int) -> tuple[tuple[tuple[str | int, ...], object, str], ...]
         (("header", "policy", "resignation"), "tears", "header.policy.resignation"),
         (("header", "commitment"), "xyz", "header.commitment"),
         (("seed",), None, "seed"),
+        (("header", "policy", "clock", "bank_ms"), "1", "header.policy.clock.bank_ms"),
+        (("header", "policy", "refusals"), 7, "header.policy.refusals"),
+        (("outcome", "winners"), None, "outcome.winners"),
+        (("seals",), None, "seals"),
+        (("seals", 0), "xyz", "seals"),
+        (("entries", entry, "elapsed_ms"), None, f"entries[{entry}].elapsed_ms"),
         (("entries",), {}, "entries"),
         (("entries", entry), [], f"entries[{entry}].entry"),
         (("entries", entry, "entry"), "seat_bought", f"entries[{entry}].entry"),

@@ -83,6 +83,10 @@ class Seat(Seated):
         call = judging.options(analysis.position(self.ask.view), self.number)
         return await self.line.answer(call)
 
+    async def declare(self, ask: str, move: Message | None = None, *, until: str = "") -> None:
+        """Declare how to answer a kind of ask until a kind of note; without a move, no more."""
+        await self.line.answer(calls.declare(self.ticket, ask, move, until=until))
+
     async def resign(self) -> Match:
         """Give up the seat."""
         return await self.line.answer(calls.resign(self.ticket))
@@ -126,6 +130,7 @@ class Server:
     get = answering(calls.get)
     matches = answering(calls.matches)
     record = answering(calls.record)
+    abort = answering(calls.abort)
 
     async def join(
         self, match: Match | str, *, name: str = "", seat: int | None = None, entropy: bytes = b""
@@ -139,10 +144,20 @@ class Server:
         return Seat(self.line, ticket)
 
     def watch(
-        self, match: Match | str, ticket: Ticket | None = None, *, from_event: int | None = None
+        self,
+        match: Match | str,
+        ticket: Ticket | None = None,
+        *,
+        from_event: int | None = None,
+        token: str = "",
     ) -> AsyncGenerator[Seen]:
-        """Watch a match to its end as the public sees it, or with a ticket as that seat does."""
-        incoming = self.line.open(calls.watch(match, ticket, from_event=from_event))
+        """
+        Watch a match to its end as the public sees it, or with a ticket as that seat does.
+
+        With an arbiter's token one sees everything.
+        """
+        watched = calls.watch(match, ticket, from_event=from_event, token=token)
+        incoming = self.line.open(watched)
         return incoming.all(self.line.patience)
 
     async def close(self) -> None:

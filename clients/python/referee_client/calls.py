@@ -9,7 +9,7 @@ import grpc
 from google.protobuf.message import Message
 
 from referee_client.envelope import messages, pack, unpack
-from referee_client.making import Value, filled, ids
+from referee_client.making import Value, as_move, filled, ids
 from referee_client.pb.referee.v1 import match_pb2 as pb
 from referee_client.pb.referee.v1 import record_pb2
 from referee_client.pb.referee.v1.judge_pb2_grpc import JudgeServiceStub
@@ -99,17 +99,26 @@ class Page:
     next_page: str
 
 
-def create(game: str, *, policy: Mapping[str, str] | None = None, **options: Value) -> Call[Match]:
+def create(
+    game: str, *, policy: Mapping[str, Value] | None = None, token: str = "", **options: Value
+) -> Call[Match]:
     """
     Create a match: `create("el_grande", seats=4, rulings={"game_length": "first_six"})`.
 
-    The options are those of the game. `policy` says how the match is run:
-    `{"legal_answers": "hidden", "resignation": "aborts"}`.
+    The options are those of the game. `policy` says how the match is run, times are in seconds:
+    `{"legal_answers": "hidden", "clock": {"bank": 60, "increment": 0.5, "timeout": "forfeits"}}`.
+    A server with an administrator wants his `token`.
     """
     chosen = pack(filled(messages(game)["Options"], options))
     run = filled(record_pb2.Policy, policy or {})
     request = pb.CreateMatchRequest(match=pb.Match(options=chosen, policy=run))
-    return Call("CreateMatch", request, lambda response: Match(response.match))
+    return Call("CreateMatch", request, lambda response: Match(response.match), token)
+
+
+def abort(match: Match | str, *, token: str, reason: str = "") -> Call[Match]:
+    """Break a match off, with the administrator's token."""
+    request = pb.AbortMatchRequest(name=name_of(match), reason=reason)
+    return Call("AbortMatch", request, lambda response: Match(response.match), token)
 
 
 def get(match: Match | str) -> Call[Match]:
@@ -141,6 +150,20 @@ def resign(ticket: Ticket) -> Call[Match]:
     return Call("Resign", request, lambda response: Match(response.match), ticket.token)
 
 
+def declare(
+    ticket: Ticket, ask: str, move: Message | None = None, *, until: str = ""
+) -> Call[None]:
+    """
+    Declare how a seat answers a kind of ask from now on, until it is told a kind of note.
+
+    Without a move it is asked again.
+    """
+    request = pb.DeclareAnswerRequest(name=ticket.match, ask=ask, until=until)
+    if move is not None:
+        request.move.CopyFrom(pack(as_move(move, ticket.seat)))
+    return Call("DeclareAnswer", request, lambda _: None, ticket.token)
+
+
 def record(match: Match | str) -> Call[record_pb2.Record]:
     """Return everything about a match that has ended, its seed included."""
     request = pb.GetRecordRequest(name=name_of(match))
@@ -148,11 +171,15 @@ def record(match: Match | str) -> Call[record_pb2.Record]:
 
 
 def watch(
-    match: Match | str, ticket: Ticket | None = None, *, from_event: int | None = None
+    match: Match | str,
+    ticket: Ticket | None = None,
+    *,
+    from_event: int | None = None,
+    token: str = "",
 ) -> Call[Seen]:
-    """Watch a match as the public sees it, or with a ticket as that seat does."""
+    """Watch a match as the public sees it, with a ticket as that seat, with a token as arbiter."""
     request = pb.WatchMatchRequest(name=name_of(match), from_event=from_event, tables=True)
-    return Call("WatchMatch", request, _seen, ticket.token if ticket else "")
+    return Call("WatchMatch", request, _seen, ticket.token if ticket else token)
 
 
 def play_stream(ticket: Ticket) -> Call[pb.PlayStreamResponse]:
@@ -180,4 +207,5 @@ def _seen(response: pb.WatchMatchResponse) -> Seen:
     return Seen(
         event=Event(response.event) if response.HasField("event") else None,
         table=Table(response.table) if response.HasField("table") else None,
+        position=unpack(response.position) if response.HasField("position") else None,
     )

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, TypeAlias, TypeVar
 
 from google.protobuf.descriptor import EnumDescriptor
+from google.protobuf.duration_pb2 import Duration
 from google.protobuf.message import Message
 from google.protobuf.message_factory import GetMessageClass
 
@@ -13,7 +14,11 @@ from referee_client.envelope import game_of, messages
 M = TypeVar("M", bound=Message)
 
 Value: TypeAlias = Any
-"""A number, a text, an id as text, a message, a mapping that becomes one, or a list of these."""
+"""
+A number, a text, an id as text, a message, a mapping that becomes one, or a list of these.
+
+A time is a number of seconds.
+"""
 
 Field: TypeAlias = Any
 """A field's descriptor; protobuf has a class of them for each of its implementations."""
@@ -104,9 +109,18 @@ def _one(field: Field, value: Value) -> Value:
     """Return one value as protobuf takes it."""
     if field.enum_type and isinstance(value, str):
         return _number(field.enum_type, value)
+    if field.message_type is Duration.DESCRIPTOR and isinstance(value, int | float):
+        return _seconds(value)
     if field.message_type and isinstance(value, Mapping):
         return filled(GetMessageClass(field.message_type), value)
     return value
+
+
+def _seconds(value: float) -> Duration:
+    """Return so many seconds, to the millisecond."""
+    duration = Duration()
+    duration.FromMilliseconds(round(value * 1_000))
+    return duration
 
 
 def _number(enum: EnumDescriptor, text: str) -> int:

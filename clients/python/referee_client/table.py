@@ -43,6 +43,11 @@ class Table:
         return tuple(map(unpack, self.message.options))
 
     @property
+    def clocks(self) -> tuple[float, ...]:
+        """The seconds that each seat had left at the last event; empty if there are no clocks."""
+        return tuple(clock.ToMilliseconds() / 1_000 for clock in self.message.clocks)
+
+    @property
     def is_over(self) -> bool:
         """Whether the match is over."""
         return not self.message.HasField("open_ask")
@@ -66,7 +71,7 @@ class Event:
 
     @property
     def kind(self) -> str:
-        """What kind of thing: `joined`, `started`, `played` or `resigned`."""
+        """What kind of thing: `joined`, `started`, `played`, `resigned`, `defaulted`, `aborted`."""
         return kind(self.message)
 
     @property
@@ -91,7 +96,14 @@ class Event:
         return unpack(self.message.outcome) if self.message.HasField("outcome") else None
 
 
-_OF_A_SEAT = table_pb2.SeatJoined | table_pb2.BatchPlayed | table_pb2.SeatResigned
+_OF_A_SEAT = (
+    table_pb2.SeatJoined
+    | table_pb2.BatchPlayed
+    | table_pb2.SeatResigned
+    | table_pb2.SeatDefaulted
+    | table_pb2.BatchRefused
+    | table_pb2.AnswerDeclared
+)
 
 
 @dataclass(frozen=True, eq=False)
@@ -162,10 +174,15 @@ class Accepted:
 
 @dataclass(frozen=True, eq=False)
 class Seen:
-    """What a watcher is shown: first the table alone, then an event each with the table after."""
+    """
+    What a watcher is shown: first the table alone, then an event each with the table after.
+
+    An arbiter is shown the whole position too, a `Position` of the game.
+    """
 
     event: Event | None
     table: Table | None
+    position: Message | None = None
 
 
 def _notes(story: Iterable[Message]) -> tuple[Message, ...]:

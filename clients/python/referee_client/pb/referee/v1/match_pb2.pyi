@@ -134,6 +134,7 @@ class SeatState(_message.Message):
     TAKEN_FIELD_NUMBER: _builtins.int
     DISPLAY_NAME_FIELD_NUMBER: _builtins.int
     RESIGNED_FIELD_NUMBER: _builtins.int
+    FORFEITED_FIELD_NUMBER: _builtins.int
     seat: _builtins.int
     """The seat."""
     taken: _builtins.bool
@@ -141,7 +142,9 @@ class SeatState(_message.Message):
     display_name: _builtins.str
     """What the player calls himself."""
     resigned: _builtins.bool
-    """Whether the player gave up."""
+    """Whether the player gave up, by forfeiting too."""
+    forfeited: _builtins.bool
+    """Whether the player forfeited."""
     def __init__(
         self,
         *,
@@ -149,10 +152,11 @@ class SeatState(_message.Message):
         taken: _builtins.bool = ...,
         display_name: _builtins.str = ...,
         resigned: _builtins.bool = ...,
+        forfeited: _builtins.bool = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["display_name", b"display_name", "resigned", b"resigned", "seat", b"seat", "taken", b"taken"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["display_name", b"display_name", "forfeited", b"forfeited", "resigned", b"resigned", "seat", b"seat", "taken", b"taken"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
@@ -726,6 +730,7 @@ class WatchMatchResponse(_message.Message):
 
     EVENT_FIELD_NUMBER: _builtins.int
     TABLE_FIELD_NUMBER: _builtins.int
+    POSITION_FIELD_NUMBER: _builtins.int
     @_builtins.property
     def event(self) -> _table_pb2.Event:
         """What happened."""
@@ -734,15 +739,23 @@ class WatchMatchResponse(_message.Message):
     def table(self) -> _table_pb2.Table:
         """The table: in the first message, and after an event if that was asked for."""
 
+    @_builtins.property
+    def position(self) -> _any_pb2.Any:
+        """The whole position, a `Position` of the game, with every table that an arbiter is shown. An
+        arbiter's table is that of the public, and its events are the entries of the record, each of
+        which is told to him whole.
+        """
+
     def __init__(
         self,
         *,
         event: _table_pb2.Event | None = ...,
         table: _table_pb2.Table | None = ...,
+        position: _any_pb2.Any | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["event", b"event", "table", b"table"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["event", b"event", "position", b"position", "table", b"table"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["event", b"event", "table", b"table"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["event", b"event", "position", b"position", "table", b"table"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
@@ -793,6 +806,114 @@ class ResignResponse(_message.Message):
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
 Global___ResignResponse: _TypeAlias = ResignResponse  # noqa: Y015
+
+@_typing.final
+class DeclareAnswerRequest(_message.Message):
+    """Declares an answer."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    NAME_FIELD_NUMBER: _builtins.int
+    ASK_FIELD_NUMBER: _builtins.int
+    MOVE_FIELD_NUMBER: _builtins.int
+    UNTIL_FIELD_NUMBER: _builtins.int
+    name: _builtins.str
+    """The name of the match."""
+    ask: _builtins.str
+    """The kind of ask, as the rule book names it."""
+    until: _builtins.str
+    """The kind of note until which it stands, as the rule book names it: the answer ends when the seat
+    is told such a note. Empty, it stands to the end of the match.
+    """
+    @_builtins.property
+    def move(self) -> _any_pb2.Any:
+        """The answer: a `Move` of the game, of the seat that the token belongs to. It is given whenever
+        the seat is asked such an ask from now on, if it is legal then. Left out, the seat is asked
+        again.
+        """
+
+    def __init__(
+        self,
+        *,
+        name: _builtins.str = ...,
+        ask: _builtins.str = ...,
+        move: _any_pb2.Any | None = ...,
+        until: _builtins.str = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["move", b"move"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["ask", b"ask", "move", b"move", "name", b"name", "until", b"until"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___DeclareAnswerRequest: _TypeAlias = DeclareAnswerRequest  # noqa: Y015
+
+@_typing.final
+class DeclareAnswerResponse(_message.Message):
+    """The answer was declared."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    def __init__(
+        self,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___DeclareAnswerResponse: _TypeAlias = DeclareAnswerResponse  # noqa: Y015
+
+@_typing.final
+class AbortMatchRequest(_message.Message):
+    """Breaks a match off."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    NAME_FIELD_NUMBER: _builtins.int
+    REASON_FIELD_NUMBER: _builtins.int
+    name: _builtins.str
+    """The name of the match."""
+    reason: _builtins.str
+    """Why, in at most 64 characters; everybody may read it."""
+    def __init__(
+        self,
+        *,
+        name: _builtins.str = ...,
+        reason: _builtins.str = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["name", b"name", "reason", b"reason"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___AbortMatchRequest: _TypeAlias = AbortMatchRequest  # noqa: Y015
+
+@_typing.final
+class AbortMatchResponse(_message.Message):
+    """The match was broken off."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    MATCH_FIELD_NUMBER: _builtins.int
+    @_builtins.property
+    def match(self) -> Global___Match:
+        """The match after that."""
+
+    def __init__(
+        self,
+        *,
+        match: Global___Match | None = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["match", b"match"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["match", b"match"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___AbortMatchResponse: _TypeAlias = AbortMatchResponse  # noqa: Y015
 
 @_typing.final
 class GetRecordRequest(_message.Message):

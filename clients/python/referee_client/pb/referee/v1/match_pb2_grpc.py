@@ -30,6 +30,9 @@ class MatchServiceStub:
 
     A seat is taken with `JoinMatch`, which returns the seat's token. Calls of a seat carry it in
     their metadata as `authorization: Bearer <token>`. Play begins when the last seat is taken.
+
+    A server may have an administrator's token, without which no match is created there, and an
+    arbiter's, with which one sees everything but the seed.
     """
 
     def __init__(self, channel):
@@ -78,6 +81,16 @@ class MatchServiceStub:
                 request_serializer=referee_dot_v1_dot_match__pb2.ResignRequest.SerializeToString,
                 response_deserializer=referee_dot_v1_dot_match__pb2.ResignResponse.FromString,
                 _registered_method=True)
+        self.DeclareAnswer = channel.unary_unary(
+                '/referee.v1.MatchService/DeclareAnswer',
+                request_serializer=referee_dot_v1_dot_match__pb2.DeclareAnswerRequest.SerializeToString,
+                response_deserializer=referee_dot_v1_dot_match__pb2.DeclareAnswerResponse.FromString,
+                _registered_method=True)
+        self.AbortMatch = channel.unary_unary(
+                '/referee.v1.MatchService/AbortMatch',
+                request_serializer=referee_dot_v1_dot_match__pb2.AbortMatchRequest.SerializeToString,
+                response_deserializer=referee_dot_v1_dot_match__pb2.AbortMatchResponse.FromString,
+                _registered_method=True)
         self.GetRecord = channel.unary_unary(
                 '/referee.v1.MatchService/GetRecord',
                 request_serializer=referee_dot_v1_dot_match__pb2.GetRecordRequest.SerializeToString,
@@ -90,6 +103,9 @@ class MatchServiceServicer:
 
     A seat is taken with `JoinMatch`, which returns the seat's token. Calls of a seat carry it in
     their metadata as `authorization: Bearer <token>`. Play begins when the last seat is taken.
+
+    A server may have an administrator's token, without which no match is created there, and an
+    arbiter's, with which one sees everything but the seed.
     """
 
     def CreateMatch(self, request, context):
@@ -136,7 +152,8 @@ class MatchServiceServicer:
 
     def WatchMatch(self, request, context):
         """Shows a match as it goes: first the table, then every event. With a seat's token it is what
-        that seat may know, without one what the public may know. It ends with the match.
+        that seat may know, without one what the public may know, with the arbiter's everything. It ends
+        with the match.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -144,6 +161,20 @@ class MatchServiceServicer:
 
     def Resign(self, request, context):
         """Gives up a seat.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def DeclareAnswer(self, request, context):
+        """Declares how a seat will answer a kind of ask, so that nobody has to wait for it.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def AbortMatch(self, request, context):
+        """Breaks a match off. It takes the administrator's token.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -199,6 +230,16 @@ def add_MatchServiceServicer_to_server(servicer, server):
                     request_deserializer=referee_dot_v1_dot_match__pb2.ResignRequest.FromString,
                     response_serializer=referee_dot_v1_dot_match__pb2.ResignResponse.SerializeToString,
             ),
+            'DeclareAnswer': grpc.unary_unary_rpc_method_handler(
+                    servicer.DeclareAnswer,
+                    request_deserializer=referee_dot_v1_dot_match__pb2.DeclareAnswerRequest.FromString,
+                    response_serializer=referee_dot_v1_dot_match__pb2.DeclareAnswerResponse.SerializeToString,
+            ),
+            'AbortMatch': grpc.unary_unary_rpc_method_handler(
+                    servicer.AbortMatch,
+                    request_deserializer=referee_dot_v1_dot_match__pb2.AbortMatchRequest.FromString,
+                    response_serializer=referee_dot_v1_dot_match__pb2.AbortMatchResponse.SerializeToString,
+            ),
             'GetRecord': grpc.unary_unary_rpc_method_handler(
                     servicer.GetRecord,
                     request_deserializer=referee_dot_v1_dot_match__pb2.GetRecordRequest.FromString,
@@ -217,6 +258,9 @@ class MatchService:
 
     A seat is taken with `JoinMatch`, which returns the seat's token. Calls of a seat carry it in
     their metadata as `authorization: Bearer <token>`. Play begins when the last seat is taken.
+
+    A server may have an administrator's token, without which no match is created there, and an
+    arbiter's, with which one sees everything but the seed.
     """
 
     @staticmethod
@@ -425,6 +469,60 @@ class MatchService:
             '/referee.v1.MatchService/Resign',
             referee_dot_v1_dot_match__pb2.ResignRequest.SerializeToString,
             referee_dot_v1_dot_match__pb2.ResignResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def DeclareAnswer(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/referee.v1.MatchService/DeclareAnswer',
+            referee_dot_v1_dot_match__pb2.DeclareAnswerRequest.SerializeToString,
+            referee_dot_v1_dot_match__pb2.DeclareAnswerResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def AbortMatch(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/referee.v1.MatchService/AbortMatch',
+            referee_dot_v1_dot_match__pb2.AbortMatchRequest.SerializeToString,
+            referee_dot_v1_dot_match__pb2.AbortMatchResponse.FromString,
             options,
             channel_credentials,
             insecure,

@@ -31,6 +31,9 @@ class MatchServiceStub:
 
     A seat is taken with `JoinMatch`, which returns the seat's token. Calls of a seat carry it in
     their metadata as `authorization: Bearer <token>`. Play begins when the last seat is taken.
+
+    A server may have an administrator's token, without which no match is created there, and an
+    arbiter's, with which one sees everything but the seed.
     """
 
     @_typing.overload
@@ -51,10 +54,15 @@ class MatchServiceStub:
     """Carries a seat's whole match: what happens comes in, the seat's batches go out."""
     WatchMatch: _grpc.UnaryStreamMultiCallable[_match_pb2.WatchMatchRequest, _match_pb2.WatchMatchResponse]
     """Shows a match as it goes: first the table, then every event. With a seat's token it is what
-    that seat may know, without one what the public may know. It ends with the match.
+    that seat may know, without one what the public may know, with the arbiter's everything. It ends
+    with the match.
     """
     Resign: _grpc.UnaryUnaryMultiCallable[_match_pb2.ResignRequest, _match_pb2.ResignResponse]
     """Gives up a seat."""
+    DeclareAnswer: _grpc.UnaryUnaryMultiCallable[_match_pb2.DeclareAnswerRequest, _match_pb2.DeclareAnswerResponse]
+    """Declares how a seat will answer a kind of ask, so that nobody has to wait for it."""
+    AbortMatch: _grpc.UnaryUnaryMultiCallable[_match_pb2.AbortMatchRequest, _match_pb2.AbortMatchResponse]
+    """Breaks a match off. It takes the administrator's token."""
     GetRecord: _grpc.UnaryUnaryMultiCallable[_match_pb2.GetRecordRequest, _match_pb2.GetRecordResponse]
     """Returns everything about a match that has ended, its seed included."""
 
@@ -64,6 +72,9 @@ class MatchServiceAsyncStub(MatchServiceStub):
 
     A seat is taken with `JoinMatch`, which returns the seat's token. Calls of a seat carry it in
     their metadata as `authorization: Bearer <token>`. Play begins when the last seat is taken.
+
+    A server may have an administrator's token, without which no match is created there, and an
+    arbiter's, with which one sees everything but the seed.
     """
 
     def __init__(self, channel: _aio.Channel) -> None: ...
@@ -81,10 +92,15 @@ class MatchServiceAsyncStub(MatchServiceStub):
     """Carries a seat's whole match: what happens comes in, the seat's batches go out."""
     WatchMatch: _aio.UnaryStreamMultiCallable[_match_pb2.WatchMatchRequest, _match_pb2.WatchMatchResponse]  # type: ignore[assignment]
     """Shows a match as it goes: first the table, then every event. With a seat's token it is what
-    that seat may know, without one what the public may know. It ends with the match.
+    that seat may know, without one what the public may know, with the arbiter's everything. It ends
+    with the match.
     """
     Resign: _aio.UnaryUnaryMultiCallable[_match_pb2.ResignRequest, _match_pb2.ResignResponse]  # type: ignore[assignment]
     """Gives up a seat."""
+    DeclareAnswer: _aio.UnaryUnaryMultiCallable[_match_pb2.DeclareAnswerRequest, _match_pb2.DeclareAnswerResponse]  # type: ignore[assignment]
+    """Declares how a seat will answer a kind of ask, so that nobody has to wait for it."""
+    AbortMatch: _aio.UnaryUnaryMultiCallable[_match_pb2.AbortMatchRequest, _match_pb2.AbortMatchResponse]  # type: ignore[assignment]
+    """Breaks a match off. It takes the administrator's token."""
     GetRecord: _aio.UnaryUnaryMultiCallable[_match_pb2.GetRecordRequest, _match_pb2.GetRecordResponse]  # type: ignore[assignment]
     """Returns everything about a match that has ended, its seed included."""
 
@@ -93,6 +109,9 @@ class MatchServiceServicer(metaclass=_abc_1.ABCMeta):
 
     A seat is taken with `JoinMatch`, which returns the seat's token. Calls of a seat carry it in
     their metadata as `authorization: Bearer <token>`. Play begins when the last seat is taken.
+
+    A server may have an administrator's token, without which no match is created there, and an
+    arbiter's, with which one sees everything but the seed.
     """
 
     @_abc_1.abstractmethod
@@ -150,7 +169,8 @@ class MatchServiceServicer(metaclass=_abc_1.ABCMeta):
         context: _ServicerContext,
     ) -> _typing.Union[_abc.Iterator[_match_pb2.WatchMatchResponse], _abc.AsyncIterator[_match_pb2.WatchMatchResponse]]:
         """Shows a match as it goes: first the table, then every event. With a seat's token it is what
-        that seat may know, without one what the public may know. It ends with the match.
+        that seat may know, without one what the public may know, with the arbiter's everything. It ends
+        with the match.
         """
 
     @_abc_1.abstractmethod
@@ -160,6 +180,22 @@ class MatchServiceServicer(metaclass=_abc_1.ABCMeta):
         context: _ServicerContext,
     ) -> _typing.Union[_match_pb2.ResignResponse, _abc.Awaitable[_match_pb2.ResignResponse]]:
         """Gives up a seat."""
+
+    @_abc_1.abstractmethod
+    def DeclareAnswer(
+        self,
+        request: _match_pb2.DeclareAnswerRequest,
+        context: _ServicerContext,
+    ) -> _typing.Union[_match_pb2.DeclareAnswerResponse, _abc.Awaitable[_match_pb2.DeclareAnswerResponse]]:
+        """Declares how a seat will answer a kind of ask, so that nobody has to wait for it."""
+
+    @_abc_1.abstractmethod
+    def AbortMatch(
+        self,
+        request: _match_pb2.AbortMatchRequest,
+        context: _ServicerContext,
+    ) -> _typing.Union[_match_pb2.AbortMatchResponse, _abc.Awaitable[_match_pb2.AbortMatchResponse]]:
+        """Breaks a match off. It takes the administrator's token."""
 
     @_abc_1.abstractmethod
     def GetRecord(

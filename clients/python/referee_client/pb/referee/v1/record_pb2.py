@@ -23,27 +23,40 @@ _sym_db = _symbol_database.Default()
 
 
 from google.protobuf import any_pb2 as google_dot_protobuf_dot_any__pb2
+from google.protobuf import duration_pb2 as google_dot_protobuf_dot_duration__pb2
 from google.protobuf import timestamp_pb2 as google_dot_protobuf_dot_timestamp__pb2
 from referee_client.pb.referee.v1 import table_pb2 as referee_dot_v1_dot_table__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x17referee/v1/record.proto\x12\nreferee.v1\x1a\x19google/protobuf/any.proto\x1a\x1fgoogle/protobuf/timestamp.proto\x1a\x16referee/v1/table.proto\"g\n\x06Policy\x12/\n\rlegal_answers\x18\x01 \x01(\x0e\x32\x18.referee.v1.LegalAnswers\x12,\n\x0bresignation\x18\x02 \x01(\x0e\x32\x17.referee.v1.Resignation\"\xa4\x02\n\x06Record\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\x0c\n\x04game\x18\x02 \x01(\t\x12%\n\x07options\x18\x03 \x01(\x0b\x32\x14.google.protobuf.Any\x12\"\n\x06policy\x18\x04 \x01(\x0b\x32\x12.referee.v1.Policy\x12\x15\n\rrules_version\x18\x05 \x01(\t\x12/\n\x0b\x63reate_time\x18\x06 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\x12\x12\n\ncommitment\x18\x07 \x01(\x0c\x12\x0c\n\x04seed\x18\x08 \x01(\x0c\x12\"\n\x07\x65ntries\x18\t \x03(\x0b\x32\x11.referee.v1.Entry\x12%\n\x07outcome\x18\n \x01(\x0b\x32\x14.google.protobuf.Any\"\xe0\x02\n\x05\x45ntry\x12(\n\x04time\x18\x01 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\x12(\n\x06joined\x18\x02 \x01(\x0b\x32\x16.referee.v1.SeatJoinedH\x00\x12+\n\x07started\x18\x03 \x01(\x0b\x32\x18.referee.v1.MatchStartedH\x00\x12)\n\x06played\x18\x04 \x01(\x0b\x32\x17.referee.v1.BatchPlayedH\x00\x12,\n\x08resigned\x18\x05 \x01(\x0b\x32\x18.referee.v1.SeatResignedH\x00\x12+\n\x07refused\x18\x06 \x01(\x0b\x32\x18.referee.v1.BatchRefusedH\x00\x12#\n\x05moves\x18\x07 \x03(\x0b\x32\x14.google.protobuf.Any\x12\x0f\n\x07\x65ntropy\x18\x08 \x01(\x0c\x12\x12\n\nrequest_id\x18\t \x01(\tB\x06\n\x04what\"*\n\x0c\x42\x61tchRefused\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12\x0c\n\x04rule\x18\x02 \x01(\t*`\n\x0cLegalAnswers\x12\x1d\n\x19LEGAL_ANSWERS_UNSPECIFIED\x10\x00\x12\x17\n\x13LEGAL_ANSWERS_SHOWN\x10\x01\x12\x18\n\x14LEGAL_ANSWERS_HIDDEN\x10\x02*c\n\x0bResignation\x12\x1b\n\x17RESIGNATION_UNSPECIFIED\x10\x00\x12\x1f\n\x1bRESIGNATION_DEFAULT_ANSWERS\x10\x01\x12\x16\n\x12RESIGNATION_ABORTS\x10\x02\x62\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x17referee/v1/record.proto\x12\nreferee.v1\x1a\x19google/protobuf/any.proto\x1a\x1egoogle/protobuf/duration.proto\x1a\x1fgoogle/protobuf/timestamp.proto\x1a\x16referee/v1/table.proto\"\xbd\x02\n\x06Policy\x12/\n\rlegal_answers\x18\x01 \x01(\x0e\x32\x18.referee.v1.LegalAnswers\x12,\n\x0bresignation\x18\x02 \x01(\x0e\x32\x17.referee.v1.Resignation\x12&\n\x05\x63lock\x18\x03 \x01(\x0b\x32\x17.referee.v1.TimeControl\x12*\n\x08refusals\x18\x04 \x01(\x0b\x32\x18.referee.v1.RefusalLimit\x12)\n\x07\x61\x62sence\x18\x05 \x01(\x0b\x32\x18.referee.v1.AbsenceLimit\x12(\n\x07\x61nswers\x18\x06 \x01(\x0b\x32\x17.referee.v1.AnswerLimit\x12+\n\x0bwatch_delay\x18\x07 \x01(\x0b\x32\x16.referee.v1.WatchDelay\"\x8e\x01\n\x0bTimeControl\x12\'\n\x04\x62\x61nk\x18\x01 \x01(\x0b\x32\x19.google.protobuf.Duration\x12,\n\tincrement\x18\x02 \x01(\x0b\x32\x19.google.protobuf.Duration\x12(\n\x07timeout\x18\x03 \x01(\x0e\x32\x17.referee.v1.Consequence\"F\n\x0cRefusalLimit\x12\x0f\n\x07\x61llowed\x18\x01 \x01(\x05\x12%\n\x04then\x18\x02 \x01(\x0e\x32\x17.referee.v1.Consequence\"_\n\x0c\x41\x62senceLimit\x12(\n\x05grace\x18\x01 \x01(\x0b\x32\x19.google.protobuf.Duration\x12%\n\x04then\x18\x02 \x01(\x0e\x32\x17.referee.v1.Consequence\">\n\x0b\x41nswerLimit\x12\x0c\n\x04most\x18\x01 \x01(\x05\x12!\n\x04then\x18\x02 \x01(\x0e\x32\x13.referee.v1.AtLimit\"E\n\nWatchDelay\x12\x0e\n\x06\x65vents\x18\x01 \x01(\x05\x12\'\n\x04time\x18\x02 \x01(\x0b\x32\x19.google.protobuf.Duration\"\xb3\x02\n\x06Record\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\x0c\n\x04game\x18\x02 \x01(\t\x12%\n\x07options\x18\x03 \x01(\x0b\x32\x14.google.protobuf.Any\x12\"\n\x06policy\x18\x04 \x01(\x0b\x32\x12.referee.v1.Policy\x12\x15\n\rrules_version\x18\x05 \x01(\t\x12/\n\x0b\x63reate_time\x18\x06 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\x12\x12\n\ncommitment\x18\x07 \x01(\x0c\x12\x0c\n\x04seed\x18\x08 \x01(\x0c\x12\"\n\x07\x65ntries\x18\t \x03(\x0b\x32\x11.referee.v1.Entry\x12%\n\x07outcome\x18\n \x01(\x0b\x32\x14.google.protobuf.Any\x12\r\n\x05seals\x18\x0b \x03(\x0c\"\x99\x04\n\x05\x45ntry\x12(\n\x04time\x18\x01 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\x12(\n\x06joined\x18\x02 \x01(\x0b\x32\x16.referee.v1.SeatJoinedH\x00\x12+\n\x07started\x18\x03 \x01(\x0b\x32\x18.referee.v1.MatchStartedH\x00\x12)\n\x06played\x18\x04 \x01(\x0b\x32\x17.referee.v1.BatchPlayedH\x00\x12,\n\x08resigned\x18\x05 \x01(\x0b\x32\x18.referee.v1.SeatResignedH\x00\x12+\n\x07refused\x18\x06 \x01(\x0b\x32\x18.referee.v1.BatchRefusedH\x00\x12.\n\tdefaulted\x18\n \x01(\x0b\x32\x19.referee.v1.SeatDefaultedH\x00\x12.\n\x08\x64\x65\x63lared\x18\x0b \x01(\x0b\x32\x1a.referee.v1.AnswerDeclaredH\x00\x12+\n\x07\x61\x62orted\x18\x0c \x01(\x0b\x32\x18.referee.v1.MatchAbortedH\x00\x12#\n\x05moves\x18\x07 \x03(\x0b\x32\x14.google.protobuf.Any\x12\x0f\n\x07\x65ntropy\x18\x08 \x01(\x0c\x12\x12\n\nrequest_id\x18\t \x01(\t\x12*\n\x07\x65lapsed\x18\r \x01(\x0b\x32\x19.google.protobuf.DurationB\x06\n\x04what*|\n\x0b\x43onsequence\x12\x1b\n\x17\x43ONSEQUENCE_UNSPECIFIED\x10\x00\x12\x1e\n\x1a\x43ONSEQUENCE_DEFAULT_ANSWER\x10\x01\x12\x18\n\x14\x43ONSEQUENCE_FORFEITS\x10\x02\x12\x16\n\x12\x43ONSEQUENCE_ABORTS\x10\x03*M\n\x07\x41tLimit\x12\x18\n\x14\x41T_LIMIT_UNSPECIFIED\x10\x00\x12\x13\n\x0f\x41T_LIMIT_ABORTS\x10\x01\x12\x13\n\x0f\x41T_LIMIT_SCORES\x10\x02*`\n\x0cLegalAnswers\x12\x1d\n\x19LEGAL_ANSWERS_UNSPECIFIED\x10\x00\x12\x17\n\x13LEGAL_ANSWERS_SHOWN\x10\x01\x12\x18\n\x14LEGAL_ANSWERS_HIDDEN\x10\x02*}\n\x0bResignation\x12\x1b\n\x17RESIGNATION_UNSPECIFIED\x10\x00\x12\x1f\n\x1bRESIGNATION_DEFAULT_ANSWERS\x10\x01\x12\x16\n\x12RESIGNATION_ABORTS\x10\x02\x12\x18\n\x14RESIGNATION_FORFEITS\x10\x03\x62\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
 _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'referee.v1.record_pb2', _globals)
 if not _descriptor._USE_C_DESCRIPTORS:
   DESCRIPTOR._loaded_options = None
-  _globals['_LEGALANSWERS']._serialized_start=922
-  _globals['_LEGALANSWERS']._serialized_end=1018
-  _globals['_RESIGNATION']._serialized_start=1020
-  _globals['_RESIGNATION']._serialized_end=1119
-  _globals['_POLICY']._serialized_start=123
-  _globals['_POLICY']._serialized_end=226
-  _globals['_RECORD']._serialized_start=229
-  _globals['_RECORD']._serialized_end=521
-  _globals['_ENTRY']._serialized_start=524
-  _globals['_ENTRY']._serialized_end=876
-  _globals['_BATCHREFUSED']._serialized_start=878
-  _globals['_BATCHREFUSED']._serialized_end=920
+  _globals['_CONSEQUENCE']._serialized_start=1774
+  _globals['_CONSEQUENCE']._serialized_end=1898
+  _globals['_ATLIMIT']._serialized_start=1900
+  _globals['_ATLIMIT']._serialized_end=1977
+  _globals['_LEGALANSWERS']._serialized_start=1979
+  _globals['_LEGALANSWERS']._serialized_end=2075
+  _globals['_RESIGNATION']._serialized_start=2077
+  _globals['_RESIGNATION']._serialized_end=2202
+  _globals['_POLICY']._serialized_start=156
+  _globals['_POLICY']._serialized_end=473
+  _globals['_TIMECONTROL']._serialized_start=476
+  _globals['_TIMECONTROL']._serialized_end=618
+  _globals['_REFUSALLIMIT']._serialized_start=620
+  _globals['_REFUSALLIMIT']._serialized_end=690
+  _globals['_ABSENCELIMIT']._serialized_start=692
+  _globals['_ABSENCELIMIT']._serialized_end=787
+  _globals['_ANSWERLIMIT']._serialized_start=789
+  _globals['_ANSWERLIMIT']._serialized_end=851
+  _globals['_WATCHDELAY']._serialized_start=853
+  _globals['_WATCHDELAY']._serialized_end=922
+  _globals['_RECORD']._serialized_start=925
+  _globals['_RECORD']._serialized_end=1232
+  _globals['_ENTRY']._serialized_start=1235
+  _globals['_ENTRY']._serialized_end=1772
 # @@protoc_insertion_point(module_scope)

@@ -6,6 +6,7 @@ isort:skip_file
 from collections import abc as _abc
 from google.protobuf import any_pb2 as _any_pb2
 from google.protobuf import descriptor as _descriptor
+from google.protobuf import duration_pb2 as _duration_pb2
 from google.protobuf import message as _message
 from google.protobuf import timestamp_pb2 as _timestamp_pb2
 from google.protobuf.internal import containers as _containers
@@ -21,6 +22,58 @@ else:
     from typing_extensions import TypeAlias as _TypeAlias, Never as _Never
 
 DESCRIPTOR: _descriptor.FileDescriptor
+
+class _Consequence:
+    ValueType = _typing.NewType("ValueType", _builtins.int)
+    V: _TypeAlias = ValueType  # noqa: Y015
+
+class _ConsequenceEnumTypeWrapper(_enum_type_wrapper._EnumTypeWrapper[_Consequence.ValueType], _builtins.type):
+    DESCRIPTOR: _descriptor.EnumDescriptor
+    CONSEQUENCE_UNSPECIFIED: _Consequence.ValueType  # 0
+    """Leaves it to the server, which answers by default."""
+    CONSEQUENCE_DEFAULT_ANSWER: _Consequence.ValueType  # 1
+    """If the seat is asked, a legal answer drawn from the seed is given for it, and it plays on."""
+    CONSEQUENCE_FORFEITS: _Consequence.ValueType  # 2
+    """The seat forfeits: it gives up and is ranked last. The others play on; a single one has won."""
+    CONSEQUENCE_ABORTS: _Consequence.ValueType  # 3
+    """The match is broken off without an outcome."""
+
+class Consequence(_Consequence, metaclass=_ConsequenceEnumTypeWrapper):
+    """What happens to a seat that defaults: that does not answer as it must."""
+
+CONSEQUENCE_UNSPECIFIED: Consequence.ValueType  # 0
+"""Leaves it to the server, which answers by default."""
+CONSEQUENCE_DEFAULT_ANSWER: Consequence.ValueType  # 1
+"""If the seat is asked, a legal answer drawn from the seed is given for it, and it plays on."""
+CONSEQUENCE_FORFEITS: Consequence.ValueType  # 2
+"""The seat forfeits: it gives up and is ranked last. The others play on; a single one has won."""
+CONSEQUENCE_ABORTS: Consequence.ValueType  # 3
+"""The match is broken off without an outcome."""
+Global___Consequence: _TypeAlias = Consequence  # noqa: Y015
+
+class _AtLimit:
+    ValueType = _typing.NewType("ValueType", _builtins.int)
+    V: _TypeAlias = ValueType  # noqa: Y015
+
+class _AtLimitEnumTypeWrapper(_enum_type_wrapper._EnumTypeWrapper[_AtLimit.ValueType], _builtins.type):
+    DESCRIPTOR: _descriptor.EnumDescriptor
+    AT_LIMIT_UNSPECIFIED: _AtLimit.ValueType  # 0
+    """Leaves it to the server, which breaks it off."""
+    AT_LIMIT_ABORTS: _AtLimit.ValueType  # 1
+    """It is broken off without an outcome."""
+    AT_LIMIT_SCORES: _AtLimit.ValueType  # 2
+    """It is scored as it stands."""
+
+class AtLimit(_AtLimit, metaclass=_AtLimitEnumTypeWrapper):
+    """How a match ends that has had its most answers."""
+
+AT_LIMIT_UNSPECIFIED: AtLimit.ValueType  # 0
+"""Leaves it to the server, which breaks it off."""
+AT_LIMIT_ABORTS: AtLimit.ValueType  # 1
+"""It is broken off without an outcome."""
+AT_LIMIT_SCORES: AtLimit.ValueType  # 2
+"""It is scored as it stands."""
+Global___AtLimit: _TypeAlias = AtLimit  # noqa: Y015
 
 class _LegalAnswers:
     ValueType = _typing.NewType("ValueType", _builtins.int)
@@ -58,6 +111,8 @@ class _ResignationEnumTypeWrapper(_enum_type_wrapper._EnumTypeWrapper[_Resignati
     """The others play on; the seat's asks are answered by a legal answer drawn from the seed."""
     RESIGNATION_ABORTS: _Resignation.ValueType  # 2
     """The match is broken off without an outcome."""
+    RESIGNATION_FORFEITS: _Resignation.ValueType  # 3
+    """As with default answers, but the seat is ranked last. A single seat that is left has won."""
 
 class Resignation(_Resignation, metaclass=_ResignationEnumTypeWrapper):
     """What happens when a seat gives up."""
@@ -68,6 +123,8 @@ RESIGNATION_DEFAULT_ANSWERS: Resignation.ValueType  # 1
 """The others play on; the seat's asks are answered by a legal answer drawn from the seed."""
 RESIGNATION_ABORTS: Resignation.ValueType  # 2
 """The match is broken off without an outcome."""
+RESIGNATION_FORFEITS: Resignation.ValueType  # 3
+"""As with default answers, but the seat is ranked last. A single seat that is left has won."""
 Global___Resignation: _TypeAlias = Resignation  # noqa: Y015
 
 @_typing.final
@@ -78,23 +135,201 @@ class Policy(_message.Message):
 
     LEGAL_ANSWERS_FIELD_NUMBER: _builtins.int
     RESIGNATION_FIELD_NUMBER: _builtins.int
+    CLOCK_FIELD_NUMBER: _builtins.int
+    REFUSALS_FIELD_NUMBER: _builtins.int
+    ABSENCE_FIELD_NUMBER: _builtins.int
+    ANSWERS_FIELD_NUMBER: _builtins.int
+    WATCH_DELAY_FIELD_NUMBER: _builtins.int
     legal_answers: Global___LegalAnswers.ValueType
     """Whether seats are shown their legal answers; unspecified, they are."""
     resignation: Global___Resignation.ValueType
     """What happens when a seat gives up; unspecified, its asks are answered by default."""
+    @_builtins.property
+    def clock(self) -> Global___TimeControl:
+        """The clock of every seat; left out, there is none."""
+
+    @_builtins.property
+    def refusals(self) -> Global___RefusalLimit:
+        """How often a seat may be refused; left out, as often as it likes."""
+
+    @_builtins.property
+    def absence(self) -> Global___AbsenceLimit:
+        """How long a seat may stay away that has lost its stream; left out, as long as it likes."""
+
+    @_builtins.property
+    def answers(self) -> Global___AnswerLimit:
+        """How many answers the match may have; left out, 100,000."""
+
+    @_builtins.property
+    def watch_delay(self) -> Global___WatchDelay:
+        """How far the public is behind; left out, it is not."""
+
     def __init__(
         self,
         *,
         legal_answers: Global___LegalAnswers.ValueType = ...,
         resignation: Global___Resignation.ValueType = ...,
+        clock: Global___TimeControl | None = ...,
+        refusals: Global___RefusalLimit | None = ...,
+        absence: Global___AbsenceLimit | None = ...,
+        answers: Global___AnswerLimit | None = ...,
+        watch_delay: Global___WatchDelay | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["absence", b"absence", "answers", b"answers", "clock", b"clock", "refusals", b"refusals", "watch_delay", b"watch_delay"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["legal_answers", b"legal_answers", "resignation", b"resignation"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["absence", b"absence", "answers", b"answers", "clock", b"clock", "legal_answers", b"legal_answers", "refusals", b"refusals", "resignation", b"resignation", "watch_delay", b"watch_delay"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
 Global___Policy: _TypeAlias = Policy  # noqa: Y015
+
+@_typing.final
+class TimeControl(_message.Message):
+    """The clock of every seat. It runs while the seat is asked; when it has run down the seat defaults."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    BANK_FIELD_NUMBER: _builtins.int
+    INCREMENT_FIELD_NUMBER: _builtins.int
+    TIMEOUT_FIELD_NUMBER: _builtins.int
+    timeout: Global___Consequence.ValueType
+    """What happens to a seat whose time is up; unspecified, its ask is answered by default."""
+    @_builtins.property
+    def bank(self) -> _duration_pb2.Duration:
+        """What is on the clock at the beginning: whole milliseconds, at least one."""
+
+    @_builtins.property
+    def increment(self) -> _duration_pb2.Duration:
+        """What is added for every answer of the seat: whole milliseconds; left out, nothing."""
+
+    def __init__(
+        self,
+        *,
+        bank: _duration_pb2.Duration | None = ...,
+        increment: _duration_pb2.Duration | None = ...,
+        timeout: Global___Consequence.ValueType = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["bank", b"bank", "increment", b"increment"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["bank", b"bank", "increment", b"increment", "timeout", b"timeout"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___TimeControl: _TypeAlias = TimeControl  # noqa: Y015
+
+@_typing.final
+class RefusalLimit(_message.Message):
+    """How often a seat may be refused."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    ALLOWED_FIELD_NUMBER: _builtins.int
+    THEN_FIELD_NUMBER: _builtins.int
+    allowed: _builtins.int
+    """How many refused batches have no consequence."""
+    then: Global___Consequence.ValueType
+    """What happens with the next one; unspecified, the seat's ask is answered by default. After that
+    they are counted from 0 again.
+    """
+    def __init__(
+        self,
+        *,
+        allowed: _builtins.int = ...,
+        then: Global___Consequence.ValueType = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["allowed", b"allowed", "then", b"then"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___RefusalLimit: _TypeAlias = RefusalLimit  # noqa: Y015
+
+@_typing.final
+class AbsenceLimit(_message.Message):
+    """How long a seat may stay away. It is away when its last stream has ended, until it opens another
+    or plays a batch; a seat that never opened one is not.
+    """
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    GRACE_FIELD_NUMBER: _builtins.int
+    THEN_FIELD_NUMBER: _builtins.int
+    then: Global___Consequence.ValueType
+    """What happens then; unspecified, its asks are answered by default until it comes back."""
+    @_builtins.property
+    def grace(self) -> _duration_pb2.Duration:
+        """How long a seat that is asked may be away: whole milliseconds."""
+
+    def __init__(
+        self,
+        *,
+        grace: _duration_pb2.Duration | None = ...,
+        then: Global___Consequence.ValueType = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["grace", b"grace"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["grace", b"grace", "then", b"then"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___AbsenceLimit: _TypeAlias = AbsenceLimit  # noqa: Y015
+
+@_typing.final
+class AnswerLimit(_message.Message):
+    """How many answers a match may have, so that none goes on for ever."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    MOST_FIELD_NUMBER: _builtins.int
+    THEN_FIELD_NUMBER: _builtins.int
+    most: _builtins.int
+    """The most answers of all seats together, declared ones included; 0 leaves it to the server, which
+    takes 100,000.
+    """
+    then: Global___AtLimit.ValueType
+    """How the match ends with the last of them; unspecified, it is broken off."""
+    def __init__(
+        self,
+        *,
+        most: _builtins.int = ...,
+        then: Global___AtLimit.ValueType = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["most", b"most", "then", b"then"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___AnswerLimit: _TypeAlias = AnswerLimit  # noqa: Y015
+
+@_typing.final
+class WatchDelay(_message.Message):
+    """How far the public is behind what happens. When the match has ended everything is shown at once."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    EVENTS_FIELD_NUMBER: _builtins.int
+    TIME_FIELD_NUMBER: _builtins.int
+    events: _builtins.int
+    """An event is shown when so many others have happened after it."""
+    @_builtins.property
+    def time(self) -> _duration_pb2.Duration:
+        """And when so much time has gone by since: whole milliseconds."""
+
+    def __init__(
+        self,
+        *,
+        events: _builtins.int = ...,
+        time: _duration_pb2.Duration | None = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["time", b"time"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["events", b"events", "time", b"time"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___WatchDelay: _TypeAlias = WatchDelay  # noqa: Y015
 
 @_typing.final
 class Record(_message.Message):
@@ -112,6 +347,7 @@ class Record(_message.Message):
     SEED_FIELD_NUMBER: _builtins.int
     ENTRIES_FIELD_NUMBER: _builtins.int
     OUTCOME_FIELD_NUMBER: _builtins.int
+    SEALS_FIELD_NUMBER: _builtins.int
     name: _builtins.str
     """The name of the match."""
     game: _builtins.str
@@ -142,6 +378,10 @@ class Record(_message.Message):
     def outcome(self) -> _any_pb2.Any:
         """How it ended: an `Outcome` of the game; absent if it was broken off."""
 
+    @_builtins.property
+    def seals(self) -> _containers.RepeatedScalarFieldContainer[_builtins.bytes]:
+        """The seals, SHA-256 each: of the header, of every entry, of the end. docs/records.md"""
+
     def __init__(
         self,
         *,
@@ -155,10 +395,11 @@ class Record(_message.Message):
         seed: _builtins.bytes = ...,
         entries: _abc.Iterable[Global___Entry] | None = ...,
         outcome: _any_pb2.Any | None = ...,
+        seals: _abc.Iterable[_builtins.bytes] | None = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["create_time", b"create_time", "options", b"options", "outcome", b"outcome", "policy", b"policy"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["commitment", b"commitment", "create_time", b"create_time", "entries", b"entries", "game", b"game", "name", b"name", "options", b"options", "outcome", b"outcome", "policy", b"policy", "rules_version", b"rules_version", "seed", b"seed"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["commitment", b"commitment", "create_time", b"create_time", "entries", b"entries", "game", b"game", "name", b"name", "options", b"options", "outcome", b"outcome", "policy", b"policy", "rules_version", b"rules_version", "seals", b"seals", "seed", b"seed"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
@@ -176,9 +417,13 @@ class Entry(_message.Message):
     PLAYED_FIELD_NUMBER: _builtins.int
     RESIGNED_FIELD_NUMBER: _builtins.int
     REFUSED_FIELD_NUMBER: _builtins.int
+    DEFAULTED_FIELD_NUMBER: _builtins.int
+    DECLARED_FIELD_NUMBER: _builtins.int
+    ABORTED_FIELD_NUMBER: _builtins.int
     MOVES_FIELD_NUMBER: _builtins.int
     ENTROPY_FIELD_NUMBER: _builtins.int
     REQUEST_ID_FIELD_NUMBER: _builtins.int
+    ELAPSED_FIELD_NUMBER: _builtins.int
     entropy: _builtins.bytes
     """What a seat that joined added to the seed."""
     request_id: _builtins.str
@@ -204,14 +449,30 @@ class Entry(_message.Message):
         """A seat gave up."""
 
     @_builtins.property
-    def refused(self) -> Global___BatchRefused:
+    def refused(self) -> _table_pb2.BatchRefused:
         """A seat's batch was refused; the position stayed as it was."""
 
     @_builtins.property
+    def defaulted(self) -> _table_pb2.SeatDefaulted:
+        """A seat defaulted."""
+
+    @_builtins.property
+    def declared(self) -> _table_pb2.AnswerDeclared:
+        """A seat declared how it answers a kind of ask; `moves` is that one answer, or nothing."""
+
+    @_builtins.property
+    def aborted(self) -> _table_pb2.MatchAborted:
+        """The administrator broke the match off."""
+
+    @_builtins.property
     def moves(self) -> _containers.RepeatedCompositeFieldContainer[_any_pb2.Any]:
-        """The moves that were made, in order: a `Move` of the game each. Nature's draws, and the answers
-        of seats that gave up, stand where they were made; answers the referee gave by rule do not.
+        """The moves that were made, in order: a `Move` of the game each. Nature's draws, answers in place
+        of seats and standing answers stand where they were made; answers given by rule do not.
         """
+
+    @_builtins.property
+    def elapsed(self) -> _duration_pb2.Duration:
+        """The time since the entry before, by the stopwatch, which the clocks count: whole milliseconds."""
 
     def __init__(
         self,
@@ -221,43 +482,21 @@ class Entry(_message.Message):
         started: _table_pb2.MatchStarted | None = ...,
         played: _table_pb2.BatchPlayed | None = ...,
         resigned: _table_pb2.SeatResigned | None = ...,
-        refused: Global___BatchRefused | None = ...,
+        refused: _table_pb2.BatchRefused | None = ...,
+        defaulted: _table_pb2.SeatDefaulted | None = ...,
+        declared: _table_pb2.AnswerDeclared | None = ...,
+        aborted: _table_pb2.MatchAborted | None = ...,
         moves: _abc.Iterable[_any_pb2.Any] | None = ...,
         entropy: _builtins.bytes = ...,
         request_id: _builtins.str = ...,
+        elapsed: _duration_pb2.Duration | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["joined", b"joined", "played", b"played", "refused", b"refused", "resigned", b"resigned", "started", b"started", "time", b"time", "what", b"what"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["aborted", b"aborted", "declared", b"declared", "defaulted", b"defaulted", "elapsed", b"elapsed", "joined", b"joined", "played", b"played", "refused", b"refused", "resigned", b"resigned", "started", b"started", "time", b"time", "what", b"what"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["entropy", b"entropy", "joined", b"joined", "moves", b"moves", "played", b"played", "refused", b"refused", "request_id", b"request_id", "resigned", b"resigned", "started", b"started", "time", b"time", "what", b"what"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["aborted", b"aborted", "declared", b"declared", "defaulted", b"defaulted", "elapsed", b"elapsed", "entropy", b"entropy", "joined", b"joined", "moves", b"moves", "played", b"played", "refused", b"refused", "request_id", b"request_id", "resigned", b"resigned", "started", b"started", "time", b"time", "what", b"what"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    _WhichOneofReturnType_what: _TypeAlias = _typing.Literal["joined", "started", "played", "resigned", "refused"]  # noqa: Y015
+    _WhichOneofReturnType_what: _TypeAlias = _typing.Literal["joined", "started", "played", "resigned", "refused", "defaulted", "declared", "aborted"]  # noqa: Y015
     _WhichOneofArgType_what: _TypeAlias = _typing.Literal["what", b"what"]  # noqa: Y015
     def WhichOneof(self, oneof_group: _WhichOneofArgType_what) -> _WhichOneofReturnType_what | None: ...
 
 Global___Entry: _TypeAlias = Entry  # noqa: Y015
-
-@_typing.final
-class BatchRefused(_message.Message):
-    """A seat's batch was refused."""
-
-    DESCRIPTOR: _descriptor.Descriptor
-
-    SEAT_FIELD_NUMBER: _builtins.int
-    RULE_FIELD_NUMBER: _builtins.int
-    seat: _builtins.int
-    """The seat."""
-    rule: _builtins.str
-    """The name of the first rule that was broken."""
-    def __init__(
-        self,
-        *,
-        seat: _builtins.int = ...,
-        rule: _builtins.str = ...,
-    ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
-    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["rule", b"rule", "seat", b"seat"]  # noqa: Y015
-    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    def WhichOneof(self, oneof_group: _Never) -> None: ...
-
-Global___BatchRefused: _TypeAlias = BatchRefused  # noqa: Y015

@@ -23,29 +23,40 @@ _sym_db = _symbol_database.Default()
 
 
 from google.protobuf import any_pb2 as google_dot_protobuf_dot_any__pb2
+from google.protobuf import duration_pb2 as google_dot_protobuf_dot_duration__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x16referee/v1/table.proto\x12\nreferee.v1\x1a\x19google/protobuf/any.proto\"=\n\x07OpenAsk\x12!\n\x03\x61sk\x18\x01 \x01(\x0b\x32\x14.google.protobuf.Any\x12\x0f\n\x07waiting\x18\x02 \x03(\x11\"@\n\x0bSeatOptions\x12\x0c\n\x04seat\x18\x01 \x01(\x11\x12#\n\x05moves\x18\x02 \x03(\x0b\x32\x14.google.protobuf.Any\"\xb2\x01\n\x05Table\x12\x10\n\x08revision\x18\x01 \x01(\x03\x12\"\n\x04view\x18\x02 \x01(\x0b\x32\x14.google.protobuf.Any\x12%\n\x08open_ask\x18\x03 \x01(\x0b\x32\x13.referee.v1.OpenAsk\x12%\n\x07options\x18\x04 \x03(\x0b\x32\x14.google.protobuf.Any\x12%\n\x07outcome\x18\x05 \x01(\x0b\x32\x14.google.protobuf.Any\"\x9b\x02\n\x05\x45vent\x12\x0e\n\x06number\x18\x01 \x01(\x03\x12(\n\x06joined\x18\x02 \x01(\x0b\x32\x16.referee.v1.SeatJoinedH\x00\x12+\n\x07started\x18\x03 \x01(\x0b\x32\x18.referee.v1.MatchStartedH\x00\x12)\n\x06played\x18\x04 \x01(\x0b\x32\x17.referee.v1.BatchPlayedH\x00\x12,\n\x08resigned\x18\x05 \x01(\x0b\x32\x18.referee.v1.SeatResignedH\x00\x12#\n\x05story\x18\x06 \x03(\x0b\x32\x14.google.protobuf.Any\x12%\n\x07outcome\x18\x07 \x01(\x0b\x32\x14.google.protobuf.AnyB\x06\n\x04what\"0\n\nSeatJoined\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12\x14\n\x0c\x64isplay_name\x18\x02 \x01(\t\"\x0e\n\x0cMatchStarted\"\x1b\n\x0b\x42\x61tchPlayed\x12\x0c\n\x04seat\x18\x01 \x01(\x05\"\x1c\n\x0cSeatResigned\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x62\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x16referee/v1/table.proto\x12\nreferee.v1\x1a\x19google/protobuf/any.proto\x1a\x1egoogle/protobuf/duration.proto\"=\n\x07OpenAsk\x12!\n\x03\x61sk\x18\x01 \x01(\x0b\x32\x14.google.protobuf.Any\x12\x0f\n\x07waiting\x18\x02 \x03(\x11\"@\n\x0bSeatOptions\x12\x0c\n\x04seat\x18\x01 \x01(\x11\x12#\n\x05moves\x18\x02 \x03(\x0b\x32\x14.google.protobuf.Any\"\xdd\x01\n\x05Table\x12\x10\n\x08revision\x18\x01 \x01(\x03\x12\"\n\x04view\x18\x02 \x01(\x0b\x32\x14.google.protobuf.Any\x12%\n\x08open_ask\x18\x03 \x01(\x0b\x32\x13.referee.v1.OpenAsk\x12%\n\x07options\x18\x04 \x03(\x0b\x32\x14.google.protobuf.Any\x12%\n\x07outcome\x18\x05 \x01(\x0b\x32\x14.google.protobuf.Any\x12)\n\x06\x63locks\x18\x06 \x03(\x0b\x32\x19.google.protobuf.Duration\"\xd5\x03\n\x05\x45vent\x12\x0e\n\x06number\x18\x01 \x01(\x03\x12(\n\x06joined\x18\x02 \x01(\x0b\x32\x16.referee.v1.SeatJoinedH\x00\x12+\n\x07started\x18\x03 \x01(\x0b\x32\x18.referee.v1.MatchStartedH\x00\x12)\n\x06played\x18\x04 \x01(\x0b\x32\x17.referee.v1.BatchPlayedH\x00\x12,\n\x08resigned\x18\x05 \x01(\x0b\x32\x18.referee.v1.SeatResignedH\x00\x12.\n\tdefaulted\x18\x08 \x01(\x0b\x32\x19.referee.v1.SeatDefaultedH\x00\x12+\n\x07\x61\x62orted\x18\t \x01(\x0b\x32\x18.referee.v1.MatchAbortedH\x00\x12+\n\x07refused\x18\n \x01(\x0b\x32\x18.referee.v1.BatchRefusedH\x00\x12.\n\x08\x64\x65\x63lared\x18\x0b \x01(\x0b\x32\x1a.referee.v1.AnswerDeclaredH\x00\x12#\n\x05story\x18\x06 \x03(\x0b\x32\x14.google.protobuf.Any\x12%\n\x07outcome\x18\x07 \x01(\x0b\x32\x14.google.protobuf.AnyB\x06\n\x04what\"0\n\nSeatJoined\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12\x14\n\x0c\x64isplay_name\x18\x02 \x01(\t\"\x0e\n\x0cMatchStarted\"\x1b\n\x0b\x42\x61tchPlayed\x12\x0c\n\x04seat\x18\x01 \x01(\x05\"\x1c\n\x0cSeatResigned\x12\x0c\n\x04seat\x18\x01 \x01(\x05\"*\n\x0c\x42\x61tchRefused\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12\x0c\n\x04rule\x18\x02 \x01(\t\"?\n\rSeatDefaulted\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12 \n\x05\x63\x61use\x18\x02 \x01(\x0e\x32\x11.referee.v1.Cause\":\n\x0e\x41nswerDeclared\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12\x0b\n\x03\x61sk\x18\x02 \x01(\t\x12\r\n\x05until\x18\x03 \x01(\t\"\x1e\n\x0cMatchAborted\x12\x0e\n\x06reason\x18\x01 \x01(\t*U\n\x05\x43\x61use\x12\x15\n\x11\x43\x41USE_UNSPECIFIED\x10\x00\x12\x0e\n\nCAUSE_TIME\x10\x01\x12\x12\n\x0e\x43\x41USE_REFUSALS\x10\x02\x12\x11\n\rCAUSE_ABSENCE\x10\x03\x62\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
 _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'referee.v1.table_pb2', _globals)
 if not _descriptor._USE_C_DESCRIPTORS:
   DESCRIPTOR._loaded_options = None
-  _globals['_OPENASK']._serialized_start=65
-  _globals['_OPENASK']._serialized_end=126
-  _globals['_SEATOPTIONS']._serialized_start=128
-  _globals['_SEATOPTIONS']._serialized_end=192
-  _globals['_TABLE']._serialized_start=195
-  _globals['_TABLE']._serialized_end=373
-  _globals['_EVENT']._serialized_start=376
-  _globals['_EVENT']._serialized_end=659
-  _globals['_SEATJOINED']._serialized_start=661
-  _globals['_SEATJOINED']._serialized_end=709
-  _globals['_MATCHSTARTED']._serialized_start=711
-  _globals['_MATCHSTARTED']._serialized_end=725
-  _globals['_BATCHPLAYED']._serialized_start=727
-  _globals['_BATCHPLAYED']._serialized_end=754
-  _globals['_SEATRESIGNED']._serialized_start=756
-  _globals['_SEATRESIGNED']._serialized_end=784
+  _globals['_CAUSE']._serialized_start=1248
+  _globals['_CAUSE']._serialized_end=1333
+  _globals['_OPENASK']._serialized_start=97
+  _globals['_OPENASK']._serialized_end=158
+  _globals['_SEATOPTIONS']._serialized_start=160
+  _globals['_SEATOPTIONS']._serialized_end=224
+  _globals['_TABLE']._serialized_start=227
+  _globals['_TABLE']._serialized_end=448
+  _globals['_EVENT']._serialized_start=451
+  _globals['_EVENT']._serialized_end=920
+  _globals['_SEATJOINED']._serialized_start=922
+  _globals['_SEATJOINED']._serialized_end=970
+  _globals['_MATCHSTARTED']._serialized_start=972
+  _globals['_MATCHSTARTED']._serialized_end=986
+  _globals['_BATCHPLAYED']._serialized_start=988
+  _globals['_BATCHPLAYED']._serialized_end=1015
+  _globals['_SEATRESIGNED']._serialized_start=1017
+  _globals['_SEATRESIGNED']._serialized_end=1045
+  _globals['_BATCHREFUSED']._serialized_start=1047
+  _globals['_BATCHREFUSED']._serialized_end=1089
+  _globals['_SEATDEFAULTED']._serialized_start=1091
+  _globals['_SEATDEFAULTED']._serialized_end=1154
+  _globals['_ANSWERDECLARED']._serialized_start=1156
+  _globals['_ANSWERDECLARED']._serialized_end=1214
+  _globals['_MATCHABORTED']._serialized_start=1216
+  _globals['_MATCHABORTED']._serialized_end=1246
 # @@protoc_insertion_point(module_scope)

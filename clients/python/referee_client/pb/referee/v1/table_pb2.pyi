@@ -6,8 +6,10 @@ isort:skip_file
 from collections import abc as _abc
 from google.protobuf import any_pb2 as _any_pb2
 from google.protobuf import descriptor as _descriptor
+from google.protobuf import duration_pb2 as _duration_pb2
 from google.protobuf import message as _message
 from google.protobuf.internal import containers as _containers
+from google.protobuf.internal import enum_type_wrapper as _enum_type_wrapper
 import builtins as _builtins
 import sys
 import typing as _typing
@@ -18,6 +20,34 @@ else:
     from typing_extensions import TypeAlias as _TypeAlias, Never as _Never
 
 DESCRIPTOR: _descriptor.FileDescriptor
+
+class _Cause:
+    ValueType = _typing.NewType("ValueType", _builtins.int)
+    V: _TypeAlias = ValueType  # noqa: Y015
+
+class _CauseEnumTypeWrapper(_enum_type_wrapper._EnumTypeWrapper[_Cause.ValueType], _builtins.type):
+    DESCRIPTOR: _descriptor.EnumDescriptor
+    CAUSE_UNSPECIFIED: _Cause.ValueType  # 0
+    """Never used."""
+    CAUSE_TIME: _Cause.ValueType  # 1
+    """Its time was up."""
+    CAUSE_REFUSALS: _Cause.ValueType  # 2
+    """It was refused too often."""
+    CAUSE_ABSENCE: _Cause.ValueType  # 3
+    """It lost its stream and stayed away."""
+
+class Cause(_Cause, metaclass=_CauseEnumTypeWrapper):
+    """Why a seat defaults."""
+
+CAUSE_UNSPECIFIED: Cause.ValueType  # 0
+"""Never used."""
+CAUSE_TIME: Cause.ValueType  # 1
+"""Its time was up."""
+CAUSE_REFUSALS: Cause.ValueType  # 2
+"""It was refused too often."""
+CAUSE_ABSENCE: Cause.ValueType  # 3
+"""It lost its stream and stayed away."""
+Global___Cause: _TypeAlias = Cause  # noqa: Y015
 
 @_typing.final
 class OpenAsk(_message.Message):
@@ -88,6 +118,7 @@ class Table(_message.Message):
     OPEN_ASK_FIELD_NUMBER: _builtins.int
     OPTIONS_FIELD_NUMBER: _builtins.int
     OUTCOME_FIELD_NUMBER: _builtins.int
+    CLOCKS_FIELD_NUMBER: _builtins.int
     revision: _builtins.int
     """The number of the last event that has happened for this viewer; a batch names it."""
     @_builtins.property
@@ -108,6 +139,10 @@ class Table(_message.Message):
     def outcome(self) -> _any_pb2.Any:
         """How the match ended: an `Outcome` of the game; absent while it goes on."""
 
+    @_builtins.property
+    def clocks(self) -> _containers.RepeatedCompositeFieldContainer[_duration_pb2.Duration]:
+        """What was left on the clock of each seat, from 0 on, at that last event; empty without clocks."""
+
     def __init__(
         self,
         *,
@@ -116,10 +151,11 @@ class Table(_message.Message):
         open_ask: Global___OpenAsk | None = ...,
         options: _abc.Iterable[_any_pb2.Any] | None = ...,
         outcome: _any_pb2.Any | None = ...,
+        clocks: _abc.Iterable[_duration_pb2.Duration] | None = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["open_ask", b"open_ask", "outcome", b"outcome", "view", b"view"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["open_ask", b"open_ask", "options", b"options", "outcome", b"outcome", "revision", b"revision", "view", b"view"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["clocks", b"clocks", "open_ask", b"open_ask", "options", b"options", "outcome", b"outcome", "revision", b"revision", "view", b"view"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
@@ -138,6 +174,10 @@ class Event(_message.Message):
     STARTED_FIELD_NUMBER: _builtins.int
     PLAYED_FIELD_NUMBER: _builtins.int
     RESIGNED_FIELD_NUMBER: _builtins.int
+    DEFAULTED_FIELD_NUMBER: _builtins.int
+    ABORTED_FIELD_NUMBER: _builtins.int
+    REFUSED_FIELD_NUMBER: _builtins.int
+    DECLARED_FIELD_NUMBER: _builtins.int
     STORY_FIELD_NUMBER: _builtins.int
     OUTCOME_FIELD_NUMBER: _builtins.int
     number: _builtins.int
@@ -159,9 +199,25 @@ class Event(_message.Message):
         """A seat gave up."""
 
     @_builtins.property
+    def defaulted(self) -> Global___SeatDefaulted:
+        """A seat defaulted."""
+
+    @_builtins.property
+    def aborted(self) -> Global___MatchAborted:
+        """The administrator broke the match off."""
+
+    @_builtins.property
+    def refused(self) -> Global___BatchRefused:
+        """A seat's batch was refused: told to an arbiter alone. The story is what the seat tried."""
+
+    @_builtins.property
+    def declared(self) -> Global___AnswerDeclared:
+        """A seat declared an answer: told to an arbiter alone. The story is that answer."""
+
+    @_builtins.property
     def story(self) -> _containers.RepeatedCompositeFieldContainer[_any_pb2.Any]:
         """What happened on the table, in order: a `Move` or a `Note` of the game each. Nature's draws,
-        and the answers of seats that gave up, stand where they were made.
+        answers in place of seats and standing answers stand where they were made.
         """
 
     @_builtins.property
@@ -176,14 +232,18 @@ class Event(_message.Message):
         started: Global___MatchStarted | None = ...,
         played: Global___BatchPlayed | None = ...,
         resigned: Global___SeatResigned | None = ...,
+        defaulted: Global___SeatDefaulted | None = ...,
+        aborted: Global___MatchAborted | None = ...,
+        refused: Global___BatchRefused | None = ...,
+        declared: Global___AnswerDeclared | None = ...,
         story: _abc.Iterable[_any_pb2.Any] | None = ...,
         outcome: _any_pb2.Any | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["joined", b"joined", "outcome", b"outcome", "played", b"played", "resigned", b"resigned", "started", b"started", "what", b"what"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["aborted", b"aborted", "declared", b"declared", "defaulted", b"defaulted", "joined", b"joined", "outcome", b"outcome", "played", b"played", "refused", b"refused", "resigned", b"resigned", "started", b"started", "what", b"what"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["joined", b"joined", "number", b"number", "outcome", b"outcome", "played", b"played", "resigned", b"resigned", "started", b"started", "story", b"story", "what", b"what"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["aborted", b"aborted", "declared", b"declared", "defaulted", b"defaulted", "joined", b"joined", "number", b"number", "outcome", b"outcome", "played", b"played", "refused", b"refused", "resigned", b"resigned", "started", b"started", "story", b"story", "what", b"what"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    _WhichOneofReturnType_what: _TypeAlias = _typing.Literal["joined", "started", "played", "resigned"]  # noqa: Y015
+    _WhichOneofReturnType_what: _TypeAlias = _typing.Literal["joined", "started", "played", "resigned", "defaulted", "aborted", "refused", "declared"]  # noqa: Y015
     _WhichOneofArgType_what: _TypeAlias = _typing.Literal["what", b"what"]  # noqa: Y015
     def WhichOneof(self, oneof_group: _WhichOneofArgType_what) -> _WhichOneofReturnType_what | None: ...
 
@@ -275,3 +335,107 @@ class SeatResigned(_message.Message):
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
 Global___SeatResigned: _TypeAlias = SeatResigned  # noqa: Y015
+
+@_typing.final
+class BatchRefused(_message.Message):
+    """A seat's batch was refused."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    SEAT_FIELD_NUMBER: _builtins.int
+    RULE_FIELD_NUMBER: _builtins.int
+    seat: _builtins.int
+    """The seat."""
+    rule: _builtins.str
+    """The name of the first rule that was broken."""
+    def __init__(
+        self,
+        *,
+        seat: _builtins.int = ...,
+        rule: _builtins.str = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["rule", b"rule", "seat", b"seat"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___BatchRefused: _TypeAlias = BatchRefused  # noqa: Y015
+
+@_typing.final
+class SeatDefaulted(_message.Message):
+    """A seat did not answer as it must, and the match's policy says what follows."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    SEAT_FIELD_NUMBER: _builtins.int
+    CAUSE_FIELD_NUMBER: _builtins.int
+    seat: _builtins.int
+    """The seat."""
+    cause: Global___Cause.ValueType
+    """Why."""
+    def __init__(
+        self,
+        *,
+        seat: _builtins.int = ...,
+        cause: Global___Cause.ValueType = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["cause", b"cause", "seat", b"seat"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___SeatDefaulted: _TypeAlias = SeatDefaulted  # noqa: Y015
+
+@_typing.final
+class AnswerDeclared(_message.Message):
+    """A seat declared how it answers a kind of ask."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    SEAT_FIELD_NUMBER: _builtins.int
+    ASK_FIELD_NUMBER: _builtins.int
+    UNTIL_FIELD_NUMBER: _builtins.int
+    seat: _builtins.int
+    """The seat."""
+    ask: _builtins.str
+    """The kind of ask, as the rule book names it."""
+    until: _builtins.str
+    """The kind of note until which the answer stands; empty, until the end of the match."""
+    def __init__(
+        self,
+        *,
+        seat: _builtins.int = ...,
+        ask: _builtins.str = ...,
+        until: _builtins.str = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["ask", b"ask", "seat", b"seat", "until", b"until"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___AnswerDeclared: _TypeAlias = AnswerDeclared  # noqa: Y015
+
+@_typing.final
+class MatchAborted(_message.Message):
+    """The administrator broke the match off."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    REASON_FIELD_NUMBER: _builtins.int
+    reason: _builtins.str
+    """Why."""
+    def __init__(
+        self,
+        *,
+        reason: _builtins.str = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["reason", b"reason"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___MatchAborted: _TypeAlias = MatchAborted  # noqa: Y015

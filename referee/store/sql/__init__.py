@@ -1,0 +1,1 @@
+"""The store in a database: the same tables and statements for SQLite and for PostgreSQL."""

@@ -1,0 +1,1 @@
+"""Stores of matches: what each of them promises, their tables, their addresses."""
