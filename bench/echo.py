@@ -1,39 +1,43 @@
 """
 The bare echo: a gRPC service that does nothing but send back as many bytes as it is told.
 
-The first four bytes of a request say how long the answer shall be. Run as `python -m bench.echo`.
+The first four bytes of a request say how many answers there shall be, and four bytes each how long
+they are. Run as `python -m bench.echo`.
 """
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator, Sequence
 from typing import Any, Final
 
 import grpc
 import uvloop
 
 SERVICE: Final = "bench.Echo"
-HEADER: Final = 4
+WORD: Final = 4
 
 
-def echo_request(length: int, answer: int) -> bytes:
-    """Return a request of that length, asking for an answer of that length."""
-    return answer.to_bytes(HEADER).ljust(length, b"\0")
+def echo_request(length: int, answers: Sequence[int]) -> bytes:
+    """Return a request of that length, or of what it takes, asking for answers of these lengths."""
+    words = [len(answers), *answers]
+    return b"".join(word.to_bytes(WORD) for word in words).ljust(length, b"\0")
 
 
-def _answer(request: bytes) -> bytes:
-    """Return the answer."""
-    return bytes(int.from_bytes(request[:HEADER]))
+def _answers(request: bytes) -> Iterator[bytes]:
+    """Yield the answers."""
+    for at in range(WORD, WORD * (1 + int.from_bytes(request[:WORD])), WORD):
+        yield bytes(int.from_bytes(request[at : at + WORD]))
 
 
 async def _call(request: bytes, _context: Any) -> bytes:
     """Answer one request."""
-    return _answer(request)
+    return next(_answers(request))
 
 
 async def _stream(requests: AsyncIterator[bytes], _context: Any) -> AsyncIterator[bytes]:
     """Answer request after request."""
     async for request in requests:
-        yield _answer(request)
+        for answer in _answers(request):
+            yield answer
 
 
 async def _serve() -> None:
