@@ -13,6 +13,7 @@ from rich.table import Table
 from bench import calls, engine
 from bench.load import Load, loads
 from bench.measure import Contest, Reading, side_by_side
+from bench.memory import MATCHES, Memory, measured
 from bench.shares import Share, Shares, shares
 
 _CONTESTS: Final[dict[str, Callable[[], Iterator[Contest]]]] = {
@@ -21,7 +22,8 @@ _CONTESTS: Final[dict[str, Callable[[], Iterator[Contest]]]] = {
 }
 _SHARES: Final = "shares"
 _LOAD: Final = "load"
-_PARTS: Final = ("engine", _SHARES, "calls", _LOAD)
+_MEMORY: Final = "memory"
+_PARTS: Final = ("engine", _SHARES, "calls", _LOAD, _MEMORY)
 _TURNS: Final = 7
 """The shares of a game take as long as so many tasks: a match must be played over and over."""
 
@@ -38,7 +40,8 @@ def main(parts: tuple[str, ...], seconds: float, as_json: bool) -> None:
     Measure the PARTS named, or all.
 
     The engine and the calls are measured side by side with their yardsticks; the shares say where
-    the time of a game's random play goes; the load is hosted matches by many bots at once.
+    the time of a game's random play goes; the load is hosted matches by many
+    bots at once, the memory is that of matches which nobody is connected to.
 
     \b
     Examples:
@@ -62,6 +65,9 @@ def _measured(part: str, seconds: float) -> tuple[Sequence[Any], Sequence[Table]
     if part == _LOAD:
         found = loads(seconds)
         return found, [_load_table(found)]
+    if part == _MEMORY:
+        memory = measured(MATCHES)
+        return [memory], [_memory_table(memory)]
     readings = side_by_side([*_CONTESTS[part]()], seconds)
     return readings, [_table(part, readings)]
 
@@ -101,6 +107,17 @@ def _load_table(found: Sequence[Load]) -> Table:
             f"{load.p99_ms:.2f}",
             f"{load.server_us:,.0f}",
         )
+    return table
+
+
+def _memory_table(memory: Memory) -> Table:
+    """Return what matches cost in memory."""
+    table = Table(title="memory: matches in full swing, kept in a file")
+    for head in ("matches", "MB", "bytes a match"):
+        table.add_column(head, justify="right")
+    for state, held in (("open", memory.open_bytes), ("asleep", memory.asleep_bytes)):
+        name = f"{memory.matches:,} {state}"
+        table.add_row(name, f"{held / 1e6:,.1f}", f"{held / memory.matches:,.0f}")
     return table
 
 

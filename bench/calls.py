@@ -110,7 +110,7 @@ async def _alike(call: Any) -> list[bytes]:
     requests = call.args[-1]
     answers = await call()
     return [
-        echo_request(len(request), [len(answer)])
+        echo_request(len(request), [(0, len(answer))])
         for request, answer in zip(requests, answers, strict=True)
     ]
 

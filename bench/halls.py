@@ -24,11 +24,11 @@ SERVICE: Final = "/referee.v1.MatchService/"
 
 @frozen
 class Sent:
-    """A batch that was sent, by which seat, and all that came in consequence."""
+    """A batch that was sent, by which seat, and all that came of it, to which seats."""
 
     seat: int
     request: bytes
-    answers: list[bytes] = field(factory=list)
+    answers: list[tuple[int, bytes]] = field(factory=list)
 
 
 @define(eq=False)
@@ -129,7 +129,7 @@ class Chair:
         """Yield what comes on the stream, until it ends."""
         while (content := await call.read()) is not grpc.aio.EOF:
             if self.history:
-                self.history[-1].answers.append(content)
+                self.history[-1].answers.append((self.seat, content))
             yield pb.PlayStreamResponse.FromString(content)
 
     @property

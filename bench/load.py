@@ -24,9 +24,10 @@ from bench.servers import Server, referee, started
 from bench.tables import echo_for_ever, play_for_ever, play_one
 from referee.games import GAMES
 
-SIZES: Final = (1, 32)
-CROWD: Final = 100
+CROWD: Final = 1_000
 """How many matches are played at a pace."""
+
+SIZES: Final = (1, 32, CROWD)
 
 _SECONDS_A_MOVE: Final = 0.5
 """The pace of a match of the crowd."""
@@ -84,12 +85,12 @@ def _percentile(waits: Sequence[float], percent: int) -> float:
     return quantiles(waits, n=100)[percent - 1] * _MS
 
 
-def loads(seconds: float) -> list[Load]:
-    """Return what is measured of halls of every size, each given so many seconds."""
-    return uvloop.run(_loads(seconds))
+def loads(seconds: float, sizes: Sequence[int] = SIZES) -> list[Load]:
+    """Return what is measured of halls of these sizes, each given so many seconds."""
+    return uvloop.run(_loads(seconds, sizes))
 
 
-async def _loads(seconds: float) -> list[Load]:
+async def _loads(seconds: float, sizes: Sequence[int]) -> list[Load]:
     """Measure every size."""
     with TemporaryDirectory() as folder:
         file = Path(folder) / "matches.sqlite"
@@ -101,7 +102,7 @@ async def _loads(seconds: float) -> list[Load]:
         channels = {name: grpc.aio.insecure_channel(it.address) for name, it in servers.items()}
         histories = [await _history(channels["in memory"], game) for game in GAMES]
         found = []
-        for size in (*SIZES, CROWD):
+        for size in sizes:
             halls = [*_halls(size, servers, channels, histories)]
             found += await _side_by_side(halls, seconds)
         return found
@@ -126,7 +127,10 @@ def _halls(
     """Yield the halls of one size, the echo first; a crowd plays at its pace."""
     pace = _SECONDS_A_MOVE if size == CROWD else 0
     hall = Hall(channels["echo"], pace)
-    tables = [echo_for_ever(hall, history) for history in islice(cycle(histories), size)]
+    tables = [
+        echo_for_ever(hall, history, f"{size}.{number}")
+        for number, history in enumerate(islice(cycle(histories), size))
+    ]
     yield Measured("echo, streams", hall, servers["echo"], tables)
     for store in ("in memory", "on disk"):
         for by_calls in (False, True):

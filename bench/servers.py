@@ -27,11 +27,11 @@ class Server:
         times = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(times[11]) + int(times[12])) / _TICKS * _MICRO
 
-    @property
-    def memory_bytes(self) -> int:
-        """Return how much memory it holds."""
-        pages = Path(f"/proc/{self.pid}/statm").read_text().split()[1]
-        return int(pages) * os.sysconf("SC_PAGE_SIZE")
+
+def memory_of(pid: int | str) -> int:
+    """Return how many bytes of memory a process holds."""
+    pages = Path(f"/proc/{pid}/statm").read_text().split()[1]
+    return int(pages) * os.sysconf("SC_PAGE_SIZE")
 
 
 def started(*command: str) -> Server:

@@ -2,7 +2,7 @@
 
 from asyncio import TaskGroup
 from collections.abc import Sequence
-from itertools import count
+from itertools import cycle
 from typing import Any, Final
 
 from bench.echo import SERVICE as ECHO
@@ -49,22 +49,21 @@ async def _call(hall: Hall, method: str, request: Any) -> bytes:
     return answer
 
 
-async def echo_for_ever(hall: Hall, history: Sequence[Sent]) -> None:
+async def echo_for_ever(hall: Hall, history: Sequence[Sent], name: str) -> None:
     """
     Send what was sent at a table to the echo, over and over, and take in as much as came there.
 
     What comes back is empty, so what came at the table is read in its place, and an answer chosen.
     """
-    method: Any = hall.channel.stream_stream(f"/{ECHO}/Stream")
-    calls = [method() for _ in range(SEATS)]
-    for index in count():
-        sent = history[index % len(history)]
+    method: Any = hall.channel.stream_stream(f"/{ECHO}/Table")
+    calls = [method(metadata=(("table", name), ("seat", str(seat)))) for seat in range(SEATS)]
+    for sent in cycle(history):
         await hall.may_move()
-        lengths = [len(answer) for answer in sent.answers]
+        lengths = [(seat, len(answer)) for seat, answer in sent.answers]
         with hall.moving():
             await calls[sent.seat].write(echo_request(len(sent.request), lengths))
-            for answer in sent.answers:
-                await calls[sent.seat].read()
+            for seat, answer in sent.answers:
+                await calls[seat].read()
                 response = pb.PlayStreamResponse.FromString(answer)
                 table = response.answer.accepted.table
                 if table.options:
