@@ -7,11 +7,12 @@ from typing import Final, TextIO
 import click
 from attrs import frozen
 
-from referee.cli.checking import broken, faults, verified
+from referee.cli.checking import broken, verified
 from referee.cli.examples import examples
 from referee.cli.files import NoTableError, tree_in
 from referee.games import UnknownGameError
 from referee.match.verification import Fault
+from referee.service.checking import faults
 from referee.store.record import Record
 from referee.wire.errors import MalformedError
 from referee.wire.record_json import read_record
