@@ -228,3 +228,72 @@ def test_what_is_not_known_is_passed_over(playing: Playing) -> None:
 
     assert playing.table is not None
     assert 2 == playing.table.revision
+
+
+def test_goes_on_after_the_last_table(playing: Playing) -> None:
+    """The next stream begins there, so that the server says whether the seat is asked anew."""
+    heard(playing, table(4, OTHER))
+    playing.hear(event(5))
+
+    (opening,) = playing.opening()
+
+    assert 5 == opening.opening.from_event
+
+
+def test_nothing_comes_twice(playing: Playing) -> None:
+    """What comes again after a break is dropped: the table of before, and events by number."""
+    ask = heard(playing, table(4, SEAT)).ask
+    playing.hear(event(5))
+    put = playing.to_put
+
+    heard(playing, table(4, SEAT))
+    playing.hear(event(5))
+    playing.hear(event(6))
+
+    assert playing.ask is ask
+    assert put == playing.to_put
+    asked = heard(playing, table(6, SEAT)).ask
+    assert asked is not None
+    assert [5, 6] == [it.number for it in asked.events]
+
+
+def test_a_batch_without_an_answer_is_sent_again(playing: Playing, move: Message) -> None:
+    """It is the same request; once it has its answer it is not sent any more."""
+    heard(playing, table(2, SEAT))
+    sent = playing.batch([move])
+
+    opening, again = playing.opening()
+    playing.hear(accepted(sent.batch.request_id, 3))
+
+    assert 3 == opening.opening.from_event
+    assert sent == again
+    assert 1 == len(list(playing.opening()))
+
+
+def test_a_first_answer_that_comes_late_lays_no_old_table(playing: Playing, move: Message) -> None:
+    """Its event was among what came again, and more has happened since."""
+    heard(playing, table(2, SEAT))
+    sent = playing.batch([move]).batch.request_id
+    for number in (3, 4):
+        playing.hear(event(number))
+    asked = heard(playing, table(4, SEAT)).ask
+
+    playing.hear(accepted(sent, 3, OTHER))
+
+    assert isinstance(playing.verdict, referee.Accepted)
+    assert 3 == playing.verdict.event.number
+    assert playing.ask is asked is not None
+    assert [3, 4] == [it.number for it in asked.events]
+
+
+def test_a_problem_that_passes_leaves_the_batch_to_be_sent(playing: Playing, move: Message) -> None:
+    """A store that cannot be reached now may keep it later."""
+    heard(playing, table(2, SEAT))
+    sent = playing.batch([move])
+    away = violation_pb2.Problem(code=14, reason="STORE_UNAVAILABLE")
+    answer = pb.StreamAnswer(request_id=sent.batch.request_id, problem=away)
+
+    with pytest.raises(referee.UnavailableError):
+        playing.hear(pb.PlayStreamResponse(answer=answer))
+
+    assert sent in playing.opening()
