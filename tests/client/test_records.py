@@ -11,7 +11,7 @@ from tests.client.serving import play_out
 
 
 @pytest.fixture
-def ended(server: referee.Server, match: referee.Match, seats: list[referee.Seat]) -> referee.Match:
+def ended(match: referee.Match, seats: list[referee.Seat]) -> referee.Match:
     """Return a match, as it was when it was created, that has ended by now."""
     with ThreadPoolExecutor() as pool:
         assert all(pool.map(play_out, seats))
