@@ -102,6 +102,12 @@ def command(
         played = uvloop.run(_played(changed(plan, pause=pause), server or store, console))
     except (StoreError, RefereeError, UnreadablePlansError, OSError) as error:
         raise click.ClickException(str(error)) from error
+    except KeyboardInterrupt:
+        if unfinished.plans():
+            click.echo(
+                f"The match is kept: referee demo --store {store} goes on with it.", err=True
+            )
+        raise
     show_end(console, played, record)
     unfinished.forget(plan)
 

@@ -70,6 +70,22 @@ def killed(folder: Path, *arguments: str) -> None:
         running.send_signal(signal.SIGKILL)
 
 
+def test_an_interrupted_demo_says_how_it_goes_on(tmp_path: Path) -> None:
+    """Ctrl-C ends the program, not the match."""
+    command = (sys.executable, "-m", "referee", "demo", "--store", "demo.sqlite", "--pause", "1")
+    with subprocess.Popen(
+        command, cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8"
+    ) as running:
+        assert running.stdout
+        running.stdout.readline()
+        running.send_signal(signal.SIGINT)
+        _, complaint = running.communicate(timeout=20)
+
+    assert FAILED == running.returncode
+    assert "referee demo --store demo.sqlite goes on with it" in complaint
+    assert complaint.endswith("Aborted!\n")
+
+
 def kept(file: Path) -> list[Record]:
     """Return the records of all matches in a store, the newest first."""
 
