@@ -19,6 +19,7 @@ from referee.service.limits import PERFT_LEAVES
 from referee.service.positions import Known, Positions
 from referee.state.seats import NATURE, PUBLIC
 from referee.state.stack import Position
+from referee.wire.errors import within
 from referee.wire.proto import Codec, codec
 from referee_client.pb.referee.v1 import judge_pb2 as pb
 from referee_client.pb.referee.v1.judge_pb2_grpc import JudgeServiceServicer
@@ -123,7 +124,7 @@ class JudgeService(JudgeServiceServicer):
         self, request: pb.VerifyRecordRequest, _context: Context
     ) -> pb.VerifyRecordResponse:
         """Verify a record, beside the event loop."""
-        with asked.within("record"):
+        with within("record"):
             return await asyncio.to_thread(checked, request.record)
 
     def _table(self, request: pb.JudgeStreamRequest, last: Known | None) -> Known:

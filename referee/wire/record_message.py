@@ -21,16 +21,15 @@ from referee.store.record import (
 from referee.wire.door import sound_options
 from referee.wire.durations import ms_in
 from referee.wire.enums import member_of
-from referee.wire.errors import MalformedError
+from referee.wire.errors import MalformedError, within
 from referee.wire.policy_message import read_policy
 from referee.wire.proto import Codec, codec_for
-from referee.wire.requests import under
 from referee_client.pb.referee.v1 import record_pb2, table_pb2
 
 
 def read_record_message(message: record_pb2.Record) -> Record:
     """Return the record that a message tells; whatever it holds of tokens is nothing."""
-    with under("options"):
+    with within("options"):
         forms = codec_for(message.options)
         options = sound_options(forms.game, forms.options.unpack(message.options))
     if message.game != forms.game.id:
@@ -45,9 +44,9 @@ def read_record_message(message: record_pb2.Record) -> Record:
     )
     entries = []
     for index, entry in enumerate(message.entries):
-        with under(f"entries[{index}]"):
+        with within(f"entries[{index}]"):
             entries.append(_entry(forms, options.seats, entry))
-    with under("outcome"):
+    with within("outcome"):
         told = forms.outcome.unpack(message.outcome) if message.HasField("outcome") else None
     return Record(header, message.seed, tuple(entries), told, tuple(message.seals))
 

@@ -14,7 +14,7 @@ import referee_client as referee
 from referee.games import GAMES
 from referee_client import aio
 from tests.client.restarting import Nursery, Restarting, nursery
-from tests.client.serving import play_out
+from tests.client.serving import play_out, usual
 
 KILLS: Final = 3
 BETWEEN: Final = 15
@@ -57,7 +57,7 @@ def asked_once(seat: referee.Seat) -> list[int]:
 def test_bots_play_on(server: Restarting, game: str) -> None:
     """Every seat is told of every event once, is asked every question once, and hears the end."""
     with referee.connect(server.address) as line, ThreadPoolExecutor() as pool:
-        match = line.create(game, seats=min(GAMES[game].seats))
+        match = line.create(game, **usual(game))
         seats = [line.join(match) for _ in match.seats]
         playing = [pool.submit(asked_once, seat) for seat in seats]
         seen = list[referee.Seen]()
@@ -86,7 +86,7 @@ async def test_bots_play_on_under_asyncio(server: Restarting, game: str) -> None
         return told
 
     async with aio.connect(server.address) as line:
-        match = await line.create(game, seats=min(GAMES[game].seats))
+        match = await line.create(game, **usual(game))
         seats = [await line.join(match) for _ in match.seats]
         playing = [asyncio.create_task(play(seat)) for seat in seats]
         seen = list[referee.Seen]()
@@ -105,7 +105,7 @@ async def test_bots_play_on_under_asyncio(server: Restarting, game: str) -> None
 def test_a_server_that_stops_is_waited_for(server: Restarting, game: str) -> None:
     """A server that is stopped without haste, and started again, is one that was away."""
     with referee.connect(server.address) as line, ThreadPoolExecutor() as pool:
-        match = line.create(game, seats=min(GAMES[game].seats))
+        match = line.create(game, **usual(game))
         seats = [line.join(match) for _ in match.seats]
         playing = [pool.submit(play_out, seat) for seat in seats]
         for seen in line.watch(match):
@@ -121,7 +121,7 @@ def test_calls_are_made_again(server: Restarting, game: str) -> None:
     fewest = min(GAMES[game].seats)
     with referee.connect(server.address) as line, ThreadPoolExecutor() as pool:
         server.end(signal.SIGKILL)
-        creating = pool.submit(lambda: line.create(game, seats=fewest))
+        creating = pool.submit(lambda: line.create(game, **usual(game)))
         server.start()
         match = creating.result()
         server.end(signal.SIGKILL)
@@ -142,7 +142,7 @@ def test_calls_are_made_again(server: Restarting, game: str) -> None:
 def test_judging_goes_on(server: Restarting, game: str) -> None:
     """The verdicts on a stream of batches come each once, in order, across a restart."""
     with referee.connect(server.address) as line:
-        first = line.judge.new(game, seats=min(GAMES[game].seats))
+        first = line.judge.new(game, **usual(game))
         draws = line.judge.options(first.position, -1)
         expected = [line.judge.judge(first.position, draw) for draw in draws]
         assert isinstance(expected[0], referee.Judged)

@@ -23,6 +23,7 @@ CHANNEL: Final = (
     # Whoever pings and hears nothing knows that the other end is gone, sooner than by TIMEOUT.
     ("grpc.keepalive_time_ms", 5_000),
     ("grpc.keepalive_timeout_ms", 3_000),
+    ("grpc.http2.max_pings_without_data", 0),
     # Left to itself, gRPC would wait for up to two minutes before it connects again.
     ("grpc.initial_reconnect_backoff_ms", 100),
     ("grpc.max_reconnect_backoff_ms", 2_000),
