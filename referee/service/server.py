@@ -57,6 +57,7 @@ _OPTIONS: Final = (
     # every two seconds.
     ("grpc.keepalive_time_ms", 20_000),
     ("grpc.keepalive_timeout_ms", 10_000),
+    ("grpc.http2.ping_timeout_ms", 10_000),
     ("grpc.http2.max_pings_without_data", 0),
     ("grpc.http2.min_ping_interval_without_data_ms", 2_000),
     ("grpc.http2.min_recv_ping_interval_without_data_ms", 2_000),

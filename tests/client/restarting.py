@@ -61,6 +61,10 @@ class Restarting:
             "--store", str(self._store),
         )  # fmt: skip
 
+    def freeze(self) -> None:
+        """Let the server do nothing any more, though its lines stay open."""
+        os.kill(self._pid, signal.SIGSTOP)
+
     def end(self, sign: signal.Signals) -> None:
         """End the server with a signal, and wait until it has ended."""
         os.kill(self._pid, sign)

@@ -155,3 +155,13 @@ def test_judging_goes_on(server: Restarting, game: str) -> None:
     assert [it.position for it in expected if isinstance(it, referee.Judged)] == [
         it.position for it in found if isinstance(it, referee.Judged)
     ]
+
+
+def test_a_server_that_is_frozen_is_noticed(server: Restarting) -> None:
+    """No line breaks, but no ping comes back: that is known before the deadline is reached."""
+    with referee.connect(server.address, timeout=30, retry_for=0) as line:
+        line.judge.games()
+        server.freeze()
+
+        with pytest.raises(referee.UnavailableError, match="ping timeout"):
+            line.judge.games()

@@ -21,8 +21,9 @@ LONGEST_PAUSE: Final = 3.0
 
 CHANNEL: Final = (
     # Whoever pings and hears nothing knows that the other end is gone, sooner than by TIMEOUT.
-    ("grpc.keepalive_time_ms", 5_000),
-    ("grpc.keepalive_timeout_ms", 3_000),
+    ("grpc.keepalive_time_ms", 4_000),
+    ("grpc.keepalive_timeout_ms", 4_000),
+    ("grpc.http2.ping_timeout_ms", 4_000),
     ("grpc.http2.max_pings_without_data", 0),
     # Left to itself, gRPC would wait for up to two minutes before it connects again.
     ("grpc.initial_reconnect_backoff_ms", 100),
