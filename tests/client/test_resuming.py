@@ -77,6 +77,13 @@ def test_what_passes(code: grpc.StatusCode, reason: str) -> None:
     assert Attempts(60).pause(call_error(code, reason, "so")) > 0
 
 
+def test_a_write_that_failed_passes() -> None:
+    """Under asyncio gRPC says so, in these words, when a stream ends that is written on."""
+    failed = call_error(grpc.StatusCode.INTERNAL, "", "Internal error from Core")
+
+    assert Attempts(60).pause(failed) > 0
+
+
 @pytest.mark.parametrize(
     ("code", "reason"),
     [

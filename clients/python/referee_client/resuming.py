@@ -41,9 +41,16 @@ _PASSING_REASONS: Final = ("SLOW_READER",)
 """Why a stream ends that may be opened again."""
 
 
+_WRITE_FAILED: Final = (grpc.StatusCode.INTERNAL, "Internal error from Core")
+"""What gRPC under asyncio says when it writes on a stream that ends at that moment, however it ends
+(https://github.com/grpc/grpc/issues/36066). The next attempt finds out why."""
+
+
 def passes(error: CallError) -> bool:
     """Say whether an error passes, so that trying again is of use."""
-    return error.code in _PASSING_CODES or error.reason in _PASSING_REASONS
+    if error.code in _PASSING_CODES or error.reason in _PASSING_REASONS:
+        return True
+    return (error.code, error.message) == _WRITE_FAILED
 
 
 class Attempts:
