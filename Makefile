@@ -45,7 +45,7 @@ help:  ## Lists the targets.
 	@touch $@
 
 .PHONY: demo
-demo: .venv/.runtime  ## Plays a whole match over gRPC and shows it: make demo GAME=el_grande
+demo: .venv/.runtime  ## Plays a match over gRPC, or goes on with one that was killed: make demo GAME=china
 	@mkdir -p records
 	@$(BIN)/referee demo --store records/demo.sqlite $(if $(GAME),--game $(GAME))
 

@@ -13,6 +13,7 @@ from google.protobuf.message import Message
 from fuzz.choices import Choices
 from fuzz.damage_messages import damaged_message
 from fuzz.door import right_moves, right_position
+from fuzz.records import a_record
 from fuzz.tally import count
 from referee.games import GAMES
 from referee.service.server import running_server
@@ -68,6 +69,7 @@ def _of_the_judge(
         f"{service}/ListOptions": judge.ListOptionsRequest(position=position, seat=0),
         f"{service}/View": judge.ViewRequest(position=position, seat=0),
         f"{service}/Perft": judge.PerftRequest(position=position, depth=1),
+        f"{service}/VerifyRecord": judge.VerifyRecordRequest(record=a_record(game)),
     }
 
 

@@ -11,6 +11,7 @@ from attrs import frozen
 
 from referee.cli.bots import Bot, take_seats
 from referee.cli.plan import Plan, opened
+from referee.store.address import MEMORY, StoreAddress
 
 
 @frozen
@@ -28,11 +29,13 @@ class Hosted:
 
 
 @contextmanager
-def hosted(plan: Plan, players: Mapping[int, Bot]) -> Iterator[Hosted]:
-    """Host a match at which these bots sit, as long as the context lasts."""
+def hosted(
+    plan: Plan, players: Mapping[int, Bot], where: StoreAddress | str = MEMORY
+) -> Iterator[Hosted]:
+    """Host a match there at which these bots sit, as long as the context lasts."""
     ready: Future[Hosted] = Future()
     with ThreadPoolExecutor(1, "referee-host") as threads:
-        running = threads.submit(lambda: uvloop.run(_host(plan, players, ready)))
+        running = threads.submit(lambda: uvloop.run(_host(plan, players, where, ready)))
         running.add_done_callback(lambda _: ready.cancel())
         try:
             at = ready.result()
@@ -46,11 +49,13 @@ def hosted(plan: Plan, players: Mapping[int, Bot]) -> Iterator[Hosted]:
             running.result()
 
 
-async def _host(plan: Plan, players: Mapping[int, Bot], ready: Future[Hosted]) -> None:
+async def _host(
+    plan: Plan, players: Mapping[int, Bot], where: StoreAddress | str, ready: Future[Hosted]
+) -> None:
     """Run the server and let the bots play until it is told to stop."""
     stop = asyncio.Event()
-    async with opened(plan) as at:
-        seats = await take_seats(at.server, at.match, players)
+    async with opened(plan, where) as at:
+        seats = await take_seats(at, plan, players)
         async with TaskGroup() as at_once:
             playing = [
                 at_once.create_task(bot.play(at.server, seats[seat]))

@@ -7,9 +7,10 @@ import click
 from rich.console import Console
 from rich.text import Text
 
-from referee.cli.checking import broken, faults, verified
+from referee.cli.checking import broken, verified
 from referee.cli.results import results
 from referee.match.match import folded
+from referee.service.checking import faults
 from referee.wire.record_json import record_text
 from referee.wire.record_message import read_record_message
 from referee_client.pb.referee.v1.record_pb2 import Record

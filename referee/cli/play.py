@@ -10,14 +10,17 @@ from rich.console import Console
 
 from referee.cli.background import hosted
 from referee.cli.bots import bots
+from referee.cli.chosen import Chosen, chosen
 from referee.cli.ending import show_end
 from referee.cli.examples import examples
 from referee.cli.logs import LogFormat, LogLevel, write_logs
 from referee.cli.person import LeftError, Person
 from referee.cli.plan import plan_of
+from referee.cli.serve import Address
 from referee.cli.watching import sentences
 from referee.games import GAMES
 from referee.state.game import Picture
+from referee.store.address import MEMORY
 from referee.wire.proto import Codec, codec
 from referee_client import Ask, Event, RefereeError, Seat, Server, connect
 
@@ -29,43 +32,56 @@ from referee_client import Ask, Event, RefereeError, Seat, Server, connect
         "referee play {game}",
         "referee play {game} --seats 2 --seat 1 --name Ada",
         "referee play {game} --seed 7",
+        "referee play {game} --server 127.0.0.1:50051",
     ),
 )
 @click.argument("game", type=click.Choice(list(GAMES)), metavar="GAME")
-@click.option("--seats", type=int, help="How many play; left out, four if the game has room.")
+@chosen
 @click.option("--seat", type=click.IntRange(0), default=0, show_default=True, help="Your seat.")
 @click.option("--name", default="you", show_default=True, help="What you call yourself.")
-@click.option("--seed", type=click.IntRange(0), help="Plays with the draws of that number again.")
 @click.option(
     "--record",
     type=click.Path(dir_okay=False, path_type=Path),
     help="Where the record goes; left out, into the folder records.",
 )
+@click.option(
+    "--server", type=Address(), help="Plays at the server that listens there, not at one inside."
+)
 def command(
-    game: str, seats: int | None, seat: int, name: str, seed: int | None, record: Path | None
+    game: str,
+    wanted: Chosen,
+    seat: int,
+    name: str,
+    record: Path | None,
+    server: str | None,
 ) -> None:
     """
     Play GAME against bots.
 
     You see what your seat may know. Whenever you are asked, your answers stand in a numbered list;
     a long one is parted, by kind of move first, then by where and whose.
+
+    With --server the match is played at a server that is running already; should it be started
+    again meanwhile, the match goes on.
     """
     write_logs(LogFormat.CONSOLE, LogLevel.ERROR)
-    plan = plan_of(game, seats, seed, pause=0)
+    plan = plan_of(game, wanted, pause=0)
     if seat >= plan.seats:
         raise click.BadParameter(f"seats are 0 to {plan.seats - 1}", param_hint="--seat")
     person = Person(Console())
     others = [other for other in range(plan.seats) if other != seat]
-    with hosted(plan, bots(others, plan.seed, plan.pause)) as at, connect(at.address) as server:
-        try:
-            with server.join(at.match, name=name, seat=seat) as taken:
-                Sitting(person, codec(game), plan.seats).play(server, taken)
-        except LeftError:
-            person.tell("You have left the match.")
-            return
-        except RefereeError as error:
-            raise click.ClickException(str(error)) from error
-        show_end(person.console, server.record(at.match), record)
+    try:
+        with (
+            hosted(plan, bots(others, plan.seed, plan.pause), server or MEMORY) as at,
+            connect(at.address) as line,
+        ):
+            with line.join(at.match, name=name, seat=seat) as taken:
+                Sitting(person, codec(game), plan.seats).play(line, taken)
+            show_end(person.console, line.record(at.match), record)
+    except LeftError:
+        person.tell("You have left the match.")
+    except RefereeError as error:
+        raise click.ClickException(str(error)) from error
 
 
 @frozen

@@ -1,26 +1,32 @@
 """`referee verify`: plays a record again and says where it cannot be so."""
 
 import json
-from collections.abc import Iterator, Sequence
-from typing import Final, TextIO
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
 
 import click
 from attrs import frozen
 
-from referee.cli.checking import broken, faults, verified
+from referee.cli.checking import broken, verified
 from referee.cli.examples import examples
 from referee.cli.files import NoTableError, tree_in
+from referee.cli.serve import Address
 from referee.games import UnknownGameError
 from referee.match.verification import Fault
+from referee.service.checking import faults
 from referee.store.record import Record
 from referee.wire.errors import MalformedError
 from referee.wire.record_json import read_record
+from referee.wire.record_message import read_record_message
 from referee.wire.seals import digest_of
+from referee_client import RefereeError, connect
+from referee_client.pb.referee.v1.record_pb2 import Record as Message
 
 FAILED: Final = 1
 """How the program ends when a record is broken."""
 
 _HASH_BYTES: Final = 32
+_REACH_SECONDS: Final = 3.0
 
 
 class Hash(click.ParamType[bytes]):
@@ -63,24 +69,43 @@ class Known:
         "referee verify record.json",
         "referee verify record.json --json",
         "referee verify record.json --commitment $(cat commitment.txt)",
+        "referee verify --server 127.0.0.1:50051 matches/6ba1b1c3e2a4f0d7",
     ),
 )
-@click.argument("file", metavar="RECORD", type=click.File(encoding="utf-8"))
+@click.argument("name", metavar="RECORD")
+@click.option(
+    "--server", type=Address(), help="Downloads RECORD, the name of a match, from there first."
+)
 @click.option("--commitment", type=Hash(), help="The commitment that the match was created with.")
 @click.option("--digest", type=Hash(), help="The digest of the record, from somebody you trust.")
 @click.option("--json", "as_json", is_flag=True, help="Write the verdict as a JSON object.")
-def command(file: TextIO, commitment: bytes | None, digest: bytes | None, *, as_json: bool) -> None:
+@click.pass_context
+def command(
+    context: click.Context,
+    name: str,
+    server: str | None,
+    commitment: bytes | None,
+    digest: bytes | None,
+    *,
+    as_json: bool,
+) -> None:
     """
-    Verify the RECORD of a match that has ended; - is standard input.
+    Verify the RECORD of a match that has ended: a file, or - for standard input.
 
     Every move is judged again, every draw and every answer in place of a seat is drawn again from
     the seed, the clocks run again, and commitment, seals and outcome are checked. Where something
     cannot be so, the entry is named, counted from 0, and the exit code is 1.
+
+    With --server, RECORD is the name of a match there. It is downloaded and verified here.
     """
     try:
-        record = _read(file.read())
-    except (NoTableError, UnknownGameError, UnicodeDecodeError) as error:
-        raise click.ClickException(f"{file.name}: {error}") from error
+        if server is None:
+            file = click.File(encoding="utf-8").convert(name, None, context)
+            record = _read(lambda: read_record(tree_in(file.read())))
+        else:
+            record = _read(lambda: read_record_message(_downloaded(server, name)))
+    except (NoTableError, UnknownGameError, UnicodeDecodeError, RefereeError) as error:
+        raise click.ClickException(f"{name}: {error}") from error
     if isinstance(record, Record):
         found = (*faults(record), *Known(commitment, digest).faults(record))
     else:
@@ -92,10 +117,16 @@ def command(file: TextIO, commitment: bytes | None, digest: bytes | None, *, as_
         raise click.exceptions.Exit(FAILED)
 
 
-def _read(text: str) -> Record | tuple[Fault, ...]:
-    """Return the record that a text holds, or what is malformed in it."""
+def _downloaded(address: str, match: str) -> Message:
+    """Return the record of a match of a server."""
+    with connect(address, retry_for=_REACH_SECONDS) as server:
+        return server.record(match)
+
+
+def _read(read: Callable[[], Record]) -> Record | tuple[Fault, ...]:
+    """Return the record that is read, or what is malformed in it."""
     try:
-        return read_record(tree_in(text))
+        return read()
     except MalformedError as error:
         return tuple(Fault(defect.path, defect.message) for defect in error.defects)
 

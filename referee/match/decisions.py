@@ -61,6 +61,7 @@ class Declaration:
     ask: str
     moves: tuple[Move, ...]
     until: str
+    request_id: str = ""
 
 
 def join(match: Match, joining: Joining, now: Moment) -> tuple[Step, ...]:
@@ -177,10 +178,10 @@ def _judged_sealed(match: Match, ask: SealedAsk, moves: Sequence[Move]) -> Refus
 
 def resign(match: Match, seat: Seat, now: Moment) -> Step | None:
     """Give up a seat; null if it has been given up before."""
-    if match.state is not MatchState.RUNNING:
-        raise NotRunningError(match.state)
     if seat in match.resigned:
         return None
+    if match.state is not MatchState.RUNNING:
+        raise NotRunningError(match.state)
     happened = nothing_at(match)
     resignation = match.header.policy.resignation
     if resignation is not Resignation.ABORTS:
@@ -195,12 +196,16 @@ def declare(match: Match, seat: Seat, answer: Declaration, now: Moment) -> Step:
     for index, move in enumerate(answer.moves):
         if move.by != seat:
             raise ForeignMoveError(index, seat_name(move.by), seat)
-    entry = AnswerDeclared(now.time, seat, answer.ask, answer.moves, answer.until, now.elapsed_ms)
+    entry = AnswerDeclared(
+        now.time, seat, answer.ask, answer.moves, answer.until, answer.request_id, now.elapsed_ms
+    )
     return advanced(match, entry, nothing_at(match))
 
 
-def abort(match: Match, reason: str, now: Moment) -> Step:
-    """Break the match off."""
+def abort(match: Match, reason: str, now: Moment) -> Step | None:
+    """Break the match off; null if that has been done before."""
+    if match.state is MatchState.ABORTED:
+        return None
     if match.is_over:
         raise NotRunningError(match.state)
     return advanced(match, MatchAborted(now.time, reason, now.elapsed_ms), nothing_at(match))

@@ -23,6 +23,15 @@ class NotRunningError(MatchError):
 
 
 @frozen
+class RequestIdReusedError(MatchError):
+    """A request carries the id of another one that asked for something else."""
+
+    def __str__(self) -> str:
+        """Say what to do."""
+        return "another request was made with this request_id: choose a new one for every request"
+
+
+@frozen
 class NotEndedError(MatchError):
     """The record of a match is released when it has ended."""
 

@@ -31,8 +31,9 @@ from referee.match.decisions import (
     resign,
 )
 from referee.match.defaults import Default, default, default_due, ms_until_due
-from referee.match.errors import MatchError, NoSuchEventError
+from referee.match.errors import MatchError, NoSuchEventError, RequestIdReusedError
 from referee.match.match import Match, Step, folded, followed
+from referee.match.players import seat_with
 from referee.match.stopwatch import Clock, Monotonic, Stopwatch
 from referee.match.viewers import number_for
 from referee.match.watch import Answer, Played, Watch, rewound
@@ -40,11 +41,12 @@ from referee.state.seats import PUBLIC, Seat, Viewer
 from referee.store.errors import StoreUnavailableError
 from referee.store.interface import Addition, ConflictError, Store
 from referee.store.record import (
-    BatchPlayed,
+    AnswerDeclared,
     BatchRefused,
     MatchStarted,
     Record,
     RecordEntry,
+    Requested,
     SeatJoined,
     WatchDelay,
 )
@@ -106,9 +108,15 @@ class HostedMatch:
         await self._decide(lambda now: resign(self.match, seat, now))
 
     async def declare(self, seat: Seat, answer: Declaration) -> None:
-        """Declare how a seat will answer."""
+        """Declare how a seat will answer; the same request sent again changes nothing."""
         self._stopwatch.heard_of(seat)
-        await self._decide(lambda now: declare(self.match, seat, answer, now))
+
+        def declared(now: Moment) -> Step | None:
+            if (seat, answer.request_id) in self._answered:
+                return None
+            return declare(self.match, seat, answer, now)
+
+        await self._decide(declared)
 
     async def abort(self, reason: str) -> None:
         """Break the match off."""
@@ -187,7 +195,9 @@ class HostedMatch:
         watch.start, watch.past = rewound(record, watch.viewer, from_event, until)
 
     async def _join(self, joining: Joining) -> Seat:
-        """Seat somebody where the record ends."""
+        """Seat somebody where the record ends; whoever comes again with his token has his seat."""
+        if (seat := seat_with(self.match.players, joining.token_hash)) is not None:
+            return seat
         taken = join(self.match, joining, self._stopwatch.now())
         await self._commit(taken)
         for step in taken:
@@ -221,6 +231,8 @@ class HostedMatch:
         record = await self.record()
         before = folded(Record(record.header, record.seed, record.entries[:index]))
         entry = record.entries[index]
+        if isinstance(entry, AnswerDeclared):
+            raise RequestIdReusedError
         refused = refused_again(before, entry) if isinstance(entry, BatchRefused) else None
         return Played(followed(before, entry), refused, is_repeated=True)
 
@@ -312,5 +324,5 @@ class HostedMatch:
 
     def _remember(self, entry: RecordEntry, index: int) -> None:
         """Remember where the answer to a request is found again."""
-        if isinstance(entry, BatchPlayed | BatchRefused) and entry.request_id:
+        if isinstance(entry, Requested) and entry.request_id:
             self._answered[entry.seat, entry.request_id] = index

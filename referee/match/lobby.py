@@ -1,6 +1,7 @@
 """The lobby: all matches of a server, created, found and listed."""
 
 import asyncio
+import hashlib
 import time
 from asyncio import Task
 from collections import OrderedDict
@@ -13,11 +14,12 @@ from weakref import WeakValueDictionary
 
 from attrs import define, field
 
+from referee.match.errors import RequestIdReusedError
 from referee.match.hosted import HostedMatch
 from referee.match.stopwatch import Clock, Monotonic
 from referee.nature import commitment_to, new_seed
 from referee.store.errors import StoreUnavailableError
-from referee.store.interface import Filter, MatchState, Store
+from referee.store.interface import ConflictError, Filter, MatchState, Store
 from referee.store.record import Header, Policy, Record
 
 IDLE_SECONDS: Final = 300.0
@@ -25,6 +27,9 @@ IDLE_SECONDS: Final = 300.0
 
 _AGAIN_SECONDS: Final = 1.0
 """How long to wait before the store is tried again."""
+
+_ID_BYTES: Final = 8
+_LABEL: Final = b"referee/match/1"
 
 _PAGE: Final = 100
 """How many matches are asked for at a time."""
@@ -53,15 +58,32 @@ class Lobby:
     _is_stopping: bool = field(init=False, default=False)
     _following: set[Task[None]] = field(init=False, factory=set)
 
-    async def create(self, game: str, options: Any, policy: Policy) -> HostedMatch:
-        """Create a match, which is open."""
+    async def create(
+        self, game: str, options: Any, policy: Policy, request_id: str = ""
+    ) -> HostedMatch:
+        """Create a match, which is open; the same request sent again has the same match."""
         seed = self._seeds()
         now = self._clock()
         header = Header(game, options, policy, self._rules_version, commitment_to(seed), now)
-        match_id = token_hex(8)
+        match_id = _id_for(request_id) if request_id else token_hex(_ID_BYTES)
         record = Record(header, seed)
-        await self._store.create(match_id, record)
+        try:
+            await self._store.create(match_id, record)
+        except ConflictError:
+            return await self._created_before(match_id, header)
         return self._touched(self._host(match_id, record))
+
+    async def _created_before(self, match_id: str, header: Header) -> HostedMatch:
+        """Return the match that the same request has created; it must be what it asks for."""
+        hosted = await self.find(match_id)
+        there = hosted.match.header
+        if (there.game, there.options, there.policy) != (
+            header.game,
+            header.options,
+            header.policy,
+        ):
+            raise RequestIdReusedError
+        return hosted
 
     async def find(self, match_id: str) -> HostedMatch:
         """Return the match of that id; raise `UnknownMatchError` if there is none."""
@@ -173,6 +195,11 @@ class Lobby:
                 task = asyncio.create_task(_follow(match))
                 self._following.add(task)
                 task.add_done_callback(self._following.discard)
+
+
+def _id_for(request_id: str) -> str:
+    """Return the id of the match that a request creates, whenever it comes and to which server."""
+    return hashlib.sha256(_LABEL + request_id.encode()).hexdigest()[: 2 * _ID_BYTES]
 
 
 async def _follow(hosted: HostedMatch) -> None:

@@ -1,5 +1,6 @@
 """Players: whoever holds the seats of a match, and how they behaved."""
 
+import hmac
 from typing import TypeAlias
 
 from attrs import field, frozen
@@ -64,6 +65,14 @@ def seated(players: Players, seat: Seat) -> Player:
     player = players[seat]
     assert player is not None, f"seat {seat} is taken"
     return player
+
+
+def seat_with(players: Players, token_hash: bytes) -> Seat | None:
+    """Return the seat for which the token of that hash acts, or null if there is none."""
+    for seat, player in enumerate(players):
+        if player is not None and hmac.compare_digest(player.token_hash, token_hash):
+            return seat
+    return None
 
 
 def _behaved(

@@ -18,8 +18,6 @@ from referee.nature import ENTROPY_BYTES, SEED_BYTES, commitment_to
 from referee.state.seats import Seat
 from referee.store.interface import MatchState
 from referee.store.record import (
-    BatchPlayed,
-    BatchRefused,
     Cause,
     Header,
     MatchAborted,
@@ -27,6 +25,7 @@ from referee.store.record import (
     Policy,
     Record,
     RecordEntry,
+    Requested,
     SeatDefaulted,
     SeatJoined,
 )
@@ -53,7 +52,7 @@ def first_fault(record: Record, rules_version: str) -> Fault | None:
     for index, entry in enumerate(record.entries):
         if entry.time < time:
             return _at(index, "it was written before what stands before it")
-        if isinstance(entry, BatchPlayed | BatchRefused) and entry.request_id:
+        if isinstance(entry, Requested) and entry.request_id:
             if (entry.seat, entry.request_id) in requests:
                 return _at(index, f"seat {entry.seat} has made request {entry.request_id} before")
             requests.add((entry.seat, entry.request_id))

@@ -26,6 +26,7 @@ from referee_client.pb.referee.v1 import judge_pb2, match_pb2, record_pb2
 StreamOpening: TypeAlias = match_pb2.StreamOpening
 
 _PARTS: Final = frozenset(judge_pb2.Part.values()) - {judge_pb2.PART_UNSPECIFIED}
+_SECRET: Final = re.compile(r"[A-Za-z0-9_-]{32,64}")
 _PAGE_TOKEN: Final = re.compile(r"[0-9]{1,18}")
 _NAME: Final = re.compile(r"matches/([a-z0-9-]{1,64})")
 
@@ -137,6 +138,14 @@ def short(path: str, text: str) -> str:
     return text
 
 
+def secret_in(sent: str) -> str:
+    """Return the secret of a token that the client chooses, or nothing if he does not."""
+    if sent and not _SECRET.fullmatch(sent):
+        message = "must be 32 to 64 letters, digits, - and _; left empty, the server chooses it"
+        raise MalformedError.at("secret", message)
+    return sent
+
+
 def entropy_in(sent: bytes) -> bytes:
     """Return what a seat adds to the seed."""
     if len(sent) > ENTROPY_BYTES:
@@ -170,7 +179,7 @@ def declaration_in(match: Match, sent: match_pb2.DeclareAnswerRequest) -> Declar
         if moves[0].name not in answers:
             message = f"is {moves[0].name}, {sent.ask} is answered by {', '.join(sorted(answers))}"
             raise MalformedError.at("move", message)
-    return Declaration(sent.ask, moves, sent.until)
+    return Declaration(sent.ask, moves, sent.until, short("request_id", sent.request_id))
 
 
 def _known(path: str, name: str, names: Collection[str]) -> None:

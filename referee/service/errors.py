@@ -61,6 +61,7 @@ _CODES: Final[Mapping[type[Exception], grpc.StatusCode]] = {
     match.NoSuchSeatError: Code.INVALID_ARGUMENT,
     match.NotEndedError: Code.FAILED_PRECONDITION,
     match.NotRunningError: Code.FAILED_PRECONDITION,
+    match.RequestIdReusedError: Code.INVALID_ARGUMENT,
     match.SeatTakenError: Code.FAILED_PRECONDITION,
     match.SlowReaderError: Code.RESOURCE_EXHAUSTED,
     match.StoppingError: Code.UNAVAILABLE,

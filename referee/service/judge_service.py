@@ -13,11 +13,13 @@ from referee.apply import Refused
 from referee.games import GAMES, AnyGame, game_named
 from referee.rulebook import rulebook
 from referee.service import asked, told
+from referee.service.checking import checked
 from referee.service.errors import REFUSALS, CallError, call_error, problem_of
 from referee.service.limits import PERFT_LEAVES
 from referee.service.positions import Known, Positions
 from referee.state.seats import NATURE, PUBLIC
 from referee.state.stack import Position
+from referee.wire.errors import within
 from referee.wire.proto import Codec, codec
 from referee_client.pb.referee.v1 import judge_pb2 as pb
 from referee_client.pb.referee.v1.judge_pb2_grpc import JudgeServiceServicer
@@ -117,6 +119,13 @@ class JudgeService(JudgeServiceServicer):
         _, at = self._positions.read(request.position)
         depth = asked.depth_in(request.depth)
         return pb.PerftResponse(count=await asyncio.to_thread(_perft, at, depth))
+
+    async def VerifyRecord(
+        self, request: pb.VerifyRecordRequest, _context: Context
+    ) -> pb.VerifyRecordResponse:
+        """Verify a record, beside the event loop."""
+        with within("record"):
+            return await asyncio.to_thread(checked, request.record)
 
     def _table(self, request: pb.JudgeStreamRequest, last: Known | None) -> Known:
         """Return the position of a request, or the one that the stream has come to."""

@@ -51,7 +51,8 @@ class MatchService(MatchServiceServicer):
         may_create(self._keys, context.invocation_metadata())
         forms, options = asked.options_in(request.match.options, "match.options")
         policy = asked.policy_in(request.match.policy, "match.policy")
-        hosted = await self._lobby.create(forms.game.id, options, policy)
+        request_id = asked.short("request_id", request.request_id)
+        hosted = await self._lobby.create(forms.game.id, options, policy, request_id)
         _log.info("match_created", match=hosted.id, game=forms.game.id)
         return pb.CreateMatchResponse(match=told_match(hosted))
 
@@ -75,7 +76,7 @@ class MatchService(MatchServiceServicer):
     ) -> pb.JoinMatchResponse:
         """Take a seat."""
         hosted = await self._hosted(request.name)
-        token = new_token(hosted.id)
+        token = new_token(hosted.id, asked.secret_in(request.secret))
         seat = await hosted.join(
             Joining(
                 seat=request.seat if request.HasField("seat") else None,

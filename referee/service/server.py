@@ -53,6 +53,14 @@ _OPTIONS: Final = (
     ("grpc.max_receive_message_length", MESSAGE_BYTES),
     ("grpc.max_send_message_length", -1),
     ("grpc.so_reuseport", 0),
+    # Pings tell on both ends of a silent line whether the other is still there. A client may ping
+    # every two seconds.
+    ("grpc.keepalive_time_ms", 20_000),
+    ("grpc.keepalive_timeout_ms", 10_000),
+    ("grpc.http2.ping_timeout_ms", 10_000),
+    ("grpc.http2.max_pings_without_data", 0),
+    ("grpc.http2.min_ping_interval_without_data_ms", 2_000),
+    ("grpc.http2.min_recv_ping_interval_without_data_ms", 2_000),
 )
 
 _log = structlog.get_logger(__name__)

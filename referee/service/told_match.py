@@ -11,11 +11,10 @@ from referee.match.players import Player
 from referee.service.told import tell_what, told_outcome
 from referee.state.seats import Seat
 from referee.store.record import (
-    BatchPlayed,
-    BatchRefused,
     MatchAborted,
     Record,
     RecordEntry,
+    Requested,
     SeatJoined,
 )
 from referee.wire.durations import duration_of
@@ -87,7 +86,7 @@ def _entry(forms: Codec, entry: RecordEntry) -> record_pb2.Entry:
         told.entropy = entry.entropy
     elif not isinstance(entry, MatchAborted):
         told.moves.extend(map(forms.move.pack, entry.moves))
-    if isinstance(entry, BatchPlayed | BatchRefused):
+    if isinstance(entry, Requested):
         told.request_id = entry.request_id
     return told
 

@@ -86,7 +86,7 @@ class Store(Protocol):
         ...
 
     async def create(self, match_id: str, record: Record) -> None:
-        """Keep a new match, which is open."""
+        """Keep a new match, which is open; raise `ConflictError` if there is one of that id."""
         ...
 
     async def load(self, match_id: str) -> Record:

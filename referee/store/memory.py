@@ -39,8 +39,9 @@ class MemoryStore:
         return False
 
     async def create(self, match_id: str, record: Record) -> None:
-        """Keep a new match, which is open."""
-        assert match_id not in self._matches, "ids are not given twice"
+        """Keep a new match, which is open; raise `ConflictError` if there is one of that id."""
+        if match_id in self._matches:
+            raise ConflictError(0, len(self._matches[match_id].entries))
         number = len(self._matches) + 1
         self._matches[match_id] = _Kept(number, record, list(record.entries), MatchState.OPEN)
 

@@ -204,6 +204,7 @@ class AnswerDeclared:
     ask: str
     moves: tuple[Move, ...]
     until: str
+    request_id: str
     elapsed_ms: int = 0
 
 
@@ -215,6 +216,9 @@ class MatchAborted:
     reason: str
     elapsed_ms: int = 0
 
+
+Requested: TypeAlias = BatchPlayed | BatchRefused | AnswerDeclared
+"""An entry that a request with an id of its own may have led to."""
 
 RecordEntry: TypeAlias = (
     SeatJoined

@@ -18,9 +18,10 @@ from referee.store.record import (
     SeatJoined,
     SeatResigned,
 )
+from referee.wire.door import sound_options
 from referee.wire.durations import ms_in
 from referee.wire.enums import member_of
-from referee.wire.errors import MalformedError
+from referee.wire.errors import MalformedError, within
 from referee.wire.policy_message import read_policy
 from referee.wire.proto import Codec, codec_for
 from referee_client.pb.referee.v1 import record_pb2, table_pb2
@@ -28,8 +29,11 @@ from referee_client.pb.referee.v1 import record_pb2, table_pb2
 
 def read_record_message(message: record_pb2.Record) -> Record:
     """Return the record that a message tells; whatever it holds of tokens is nothing."""
-    forms = codec_for(message.options)
-    options = forms.options.unpack(message.options)
+    with within("options"):
+        forms = codec_for(message.options)
+        options = sound_options(forms.game, forms.options.unpack(message.options))
+    if message.game != forms.game.id:
+        raise MalformedError.at("game", f"is {message.game[:99]!r}, its options say otherwise")
     header = Header(
         game=message.game,
         options=options,
@@ -38,9 +42,13 @@ def read_record_message(message: record_pb2.Record) -> Record:
         commitment=message.commitment,
         created=_time(message.create_time),
     )
-    entries = tuple(_entry(forms, options.seats, entry) for entry in message.entries)
-    told = forms.outcome.unpack(message.outcome) if message.HasField("outcome") else None
-    return Record(header, message.seed, entries, told, tuple(message.seals))
+    entries = []
+    for index, entry in enumerate(message.entries):
+        with within(f"entries[{index}]"):
+            entries.append(_entry(forms, options.seats, entry))
+    with within("outcome"):
+        told = forms.outcome.unpack(message.outcome) if message.HasField("outcome") else None
+    return Record(header, message.seed, tuple(entries), told, tuple(message.seals))
 
 
 def _entry(forms: Codec, seats: int, entry: record_pb2.Entry) -> RecordEntry:
@@ -67,11 +75,13 @@ def _entry(forms: Codec, seats: int, entry: record_pb2.Entry) -> RecordEntry:
             return SeatDefaulted(time, seat, cause, moves, elapsed_ms)
         case "declared":
             it = entry.declared
-            return AnswerDeclared(time, it.seat, it.ask, moves, it.until, elapsed_ms)
+            return AnswerDeclared(
+                time, it.seat, it.ask, moves, it.until, entry.request_id, elapsed_ms
+            )
         case "aborted":
             return MatchAborted(time, entry.aborted.reason, elapsed_ms)
         case None:
-            raise MalformedError.at("entries", "one of them does not say what it is")
+            raise MalformedError.at("what", "is missing: an entry says what it is")
 
 
 def _cause(number: int) -> Cause:
@@ -84,4 +94,7 @@ def _cause(number: int) -> Cause:
 
 def _time(stamp: Timestamp) -> datetime:
     """Return a time of a message."""
-    return stamp.ToDatetime(UTC)
+    try:
+        return stamp.ToDatetime(UTC)
+    except (ValueError, OverflowError) as error:
+        raise MalformedError.at("time", f"is none of the calendar: {error}") from error

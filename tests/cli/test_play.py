@@ -156,7 +156,7 @@ def test_can_be_interrupted() -> None:
 def test_tells_what_the_host_died_of(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever keeps the server from running is raised where the person waits."""
 
-    def broken(_plan: Plan) -> AbstractAsyncContextManager[Opened]:
+    def broken(_plan: Plan, _where: object) -> AbstractAsyncContextManager[Opened]:
         raise CannotListenError("nowhere")
 
     monkeypatch.setattr(background, "opened", broken)

@@ -13,9 +13,9 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from referee.cli import main
-from referee.cli.checking import faults
 from referee.games import GAMES, UnknownGameError
 from referee.match.verification import Fault
+from referee.service.checking import faults
 from referee.store.record import Record
 from referee.wire.errors import MalformedError
 from referee.wire.record_json import read_record, record_text

@@ -154,7 +154,7 @@ async def test_a_task_can_be_cancelled_while_it_waits(
 async def test_a_server_that_stops_is_not_the_end_of_the_match(game: str) -> None:
     """A watch that has begun ends with an error, not as if the match were over."""
     with serving() as running:
-        async with aio.connect(running.address) as server:
+        async with aio.connect(running.address, retry_for=0) as server:
             watch = server.watch(await server.create(game, seats=max(GAMES[game].seats)))
             assert (await anext(watch)).table is not None
 

@@ -122,7 +122,8 @@ def test_patience_ends_and_the_ticket_stays_good(address: str, match: referee.Ma
 
 def test_nobody_is_there() -> None:
     """A server that cannot be reached is told from one that says nothing."""
-    with referee.connect("127.0.0.1:1") as server, pytest.raises(referee.UnavailableError):
+    nobody = referee.connect("127.0.0.1:1", retry_for=SOON)
+    with nobody as server, pytest.raises(referee.UnavailableError):
         server.get("matches/any")
 
 
@@ -143,7 +144,7 @@ def test_join_says_why_there_is_no_seat(address: str, match: referee.Match) -> N
 
 def test_a_server_that_stops_is_not_the_end_of_the_match(game: str) -> None:
     """The seat's batch and the public's watch end with an error, not as if it were over."""
-    with serving() as running, referee.connect(running.address) as server:
+    with serving() as running, referee.connect(running.address, retry_for=0) as server:
         match = server.create(game, **usual(game))
         tickets = [server.line.answer(join(match)) for _ in match.seats]
         watch = server.watch(match)

@@ -11,6 +11,7 @@ from referee.games import GAMES
 from referee_client.pb.referee.v1 import match_pb2 as pb
 from referee_client.pb.referee.v1 import table_pb2, violation_pb2
 from referee_client.playing import Playing
+from referee_client.resuming import Attempts
 from tests.client.serving import universe
 
 SEAT: Final = 1
@@ -20,7 +21,7 @@ OTHER: Final = 0
 @pytest.fixture
 def playing() -> Playing:
     """Return a match that nothing has been heard of."""
-    return Playing(referee.Ticket("matches/any", SEAT, "secret"))
+    return Playing(referee.Ticket("matches/any", SEAT, "secret"), Attempts(0))
 
 
 @pytest.fixture(params=sorted(GAMES))
@@ -53,7 +54,9 @@ def accepted(request_id: str, revision: int, *waiting: int) -> pb.PlayStreamResp
 
 def test_opens_with_the_name_of_the_match(playing: Playing) -> None:
     """The token is no part of a message."""
-    assert pb.StreamOpening(name="matches/any") == playing.opening().opening
+    (opening,) = playing.opening()
+
+    assert pb.StreamOpening(name="matches/any") == opening.opening
 
 
 def test_a_batch_names_the_revision_that_it_answers(playing: Playing, move: Message) -> None:
@@ -69,7 +72,7 @@ def test_a_batch_names_the_revision_that_it_answers(playing: Playing, move: Mess
 
 def test_the_ids_of_two_streams_differ(playing: Playing, move: Message) -> None:
     """A seat that sits down again does not get the answers of the time before."""
-    again = Playing(playing.ticket)
+    again = Playing(playing.ticket, Attempts(0))
 
     assert playing.batch([move]).batch.request_id != again.batch([move]).batch.request_id
 
@@ -203,13 +206,18 @@ def test_a_table_without_a_question_is_the_end(playing: Playing, move: Message) 
 
 
 def test_the_end_comes_before_the_verdict(playing: Playing, move: Message) -> None:
-    """A batch that crossed with the end of the match is not waited for for ever."""
+    """A batch that crossed with the end of the match is asked for by a call, as it was sent."""
     heard(playing, table(2, SEAT))
-    playing.batch([move])
+    sent = playing.batch([move]).batch
     heard(playing, table_pb2.Table(revision=9))
+    playing.hear(None)
 
-    with pytest.raises(referee.NotRunningError):
-        playing.hear(None)
+    call = playing.by_call()
+
+    assert "Play" == call.method
+    assert isinstance(call.request, pb.PlayRequest)
+    assert (sent.request_id, 2) == (call.request.request_id, call.request.revision)
+    assert list(sent.moves) == list(call.request.moves)
 
 
 def test_what_is_not_known_is_passed_over(playing: Playing) -> None:
@@ -220,3 +228,72 @@ def test_what_is_not_known_is_passed_over(playing: Playing) -> None:
 
     assert playing.table is not None
     assert 2 == playing.table.revision
+
+
+def test_goes_on_after_the_last_table(playing: Playing) -> None:
+    """The next stream begins there, so that the server says whether the seat is asked anew."""
+    heard(playing, table(4, OTHER))
+    playing.hear(event(5))
+
+    (opening,) = playing.opening()
+
+    assert 5 == opening.opening.from_event
+
+
+def test_nothing_comes_twice(playing: Playing) -> None:
+    """What comes again after a break is dropped: the table of before, and events by number."""
+    ask = heard(playing, table(4, SEAT)).ask
+    playing.hear(event(5))
+    put = playing.to_put
+
+    heard(playing, table(4, SEAT))
+    playing.hear(event(5))
+    playing.hear(event(6))
+
+    assert playing.ask is ask
+    assert put == playing.to_put
+    asked = heard(playing, table(6, SEAT)).ask
+    assert asked is not None
+    assert [5, 6] == [it.number for it in asked.events]
+
+
+def test_a_batch_without_an_answer_is_sent_again(playing: Playing, move: Message) -> None:
+    """It is the same request; once it has its answer it is not sent any more."""
+    heard(playing, table(2, SEAT))
+    sent = playing.batch([move])
+
+    opening, again = playing.opening()
+    playing.hear(accepted(sent.batch.request_id, 3))
+
+    assert 3 == opening.opening.from_event
+    assert sent == again
+    assert 1 == len(list(playing.opening()))
+
+
+def test_a_first_answer_that_comes_late_lays_no_old_table(playing: Playing, move: Message) -> None:
+    """Its event was among what came again, and more has happened since."""
+    heard(playing, table(2, SEAT))
+    sent = playing.batch([move]).batch.request_id
+    for number in (3, 4):
+        playing.hear(event(number))
+    asked = heard(playing, table(4, SEAT)).ask
+
+    playing.hear(accepted(sent, 3, OTHER))
+
+    assert isinstance(playing.verdict, referee.Accepted)
+    assert 3 == playing.verdict.event.number
+    assert playing.ask is asked is not None
+    assert [3, 4] == [it.number for it in asked.events]
+
+
+def test_a_problem_that_passes_leaves_the_batch_to_be_sent(playing: Playing, move: Message) -> None:
+    """A store that cannot be reached now may keep it later."""
+    heard(playing, table(2, SEAT))
+    sent = playing.batch([move])
+    away = violation_pb2.Problem(code=14, reason="STORE_UNAVAILABLE")
+    answer = pb.StreamAnswer(request_id=sent.batch.request_id, problem=away)
+
+    with pytest.raises(referee.UnavailableError):
+        playing.hear(pb.PlayStreamResponse(answer=answer))
+
+    assert sent in playing.opening()

@@ -75,7 +75,7 @@ async def test_counts_from_the_beginning_of_the_match(game: str) -> None:
     for seat in range(options.seats):
         with match.present(seat):
             timer.go_on(1_000)
-        await match.join(Joining(seat, "", b"", b""))
+        await match.join(Joining(seat, "", b"", bytes([seat])))
     await match.let_default()
     assert [] == await defaults(match)
     timer.go_on(101)

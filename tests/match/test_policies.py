@@ -152,8 +152,16 @@ class TestBreakingOff:
         assert "the hall is on fire" == last.reason
         assert MatchState.ABORTED is match.match.state
         assert match.match == folded(await match.record())
-        with pytest.raises(NotRunningError):
-            await match.abort("again")
+
+    async def test_may_be_said_twice(self, game: str) -> None:
+        """Whoever lost the answer may ask again: the match is broken off, for the first reason."""
+        match = await hosted(game)
+        await match.abort("the hall is on fire")
+        before = await match.record()
+
+        await match.abort("again")
+
+        assert before == await match.record()
 
     async def test_before_it_has_begun(self, game: str) -> None:
         """A match that waits for players can be broken off too; nobody joins it any more."""

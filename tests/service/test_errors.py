@@ -34,6 +34,7 @@ RAISED: Final = (
     errors.NoSuchSeatError(5, 2),
     errors.NotEndedError(MatchState.RUNNING),
     errors.NotRunningError(MatchState.OPEN),
+    errors.RequestIdReusedError(),
     errors.SeatTakenError(1),
     errors.SlowReaderError(300),
     errors.StaleRevisionError(3, 4),

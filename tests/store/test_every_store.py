@@ -160,3 +160,19 @@ async def test_keeps_what_waits_when_it_is_closed(address: StoreAddress) -> None
         await asyncio.sleep(0)
 
     assert [None] * 40 == await asyncio.gather(*keeping)
+
+
+async def test_a_match_is_created_once(store: Store, game: str) -> None:
+    """A second match of an id is turned away, also at the same moment; the first stays."""
+    record, other = await played(game), await played(game)
+    first, second = (Record(it.header, bytes([n]) * 32) for n, it in enumerate((record, other)))
+
+    done = await asyncio.gather(
+        store.create("a", first),
+        store.create("a", second),
+        store.create("b", second),
+        return_exceptions=True,
+    )
+
+    assert [type(None), ConflictError, type(None)] == [type(it) for it in done]
+    assert first == await store.load("a")

@@ -134,7 +134,7 @@ async def test_seats_are_taken_once(two: Lobbies) -> None:
     there = await two[1].find(match.id)
 
     for seat in range(options.seats):
-        wanted = [Joining(seat, name, b"", name.encode()) for name in ("here", "there")]
+        wanted = [Joining(seat, name, b"", f"{name} {seat}".encode()) for name in ("here", "there")]
         done = await asyncio.gather(
             match.join(wanted[0]), there.join(wanted[1]), return_exceptions=True
         )

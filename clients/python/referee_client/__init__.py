@@ -11,9 +11,10 @@ For asyncio, `from referee_client import aio` has the same under the same names.
 """
 
 from referee_client import aio, analysis
-from referee_client.calls import Match, Page
+from referee_client.calls import Match, Page, Ticket
 from referee_client.envelope import game_of, messages, pack, unpack
 from referee_client.errors import (
+    BrokenRecordError,
     CallError,
     DeadlineError,
     ForbiddenError,
@@ -21,6 +22,7 @@ from referee_client.errors import (
     MalformedError,
     NotFoundError,
     NotRunningError,
+    RecordFault,
     RefereeError,
     RefusedError,
     SeatTakenError,
@@ -32,7 +34,7 @@ from referee_client.errors import (
 )
 from referee_client.judging import First, Judged
 from referee_client.making import Moves, as_move, moves
-from referee_client.playing import Ticket
+from referee_client.records import Verified
 from referee_client.sync import Judge, Seat, Server, connect, join
 from referee_client.table import Accepted, Ask, Event, Seen, Table
 from referee_client.verdict import Refused, Violation
@@ -41,6 +43,7 @@ from referee_client.wording import inner, kind, text
 __all__ = [
     "Accepted",
     "Ask",
+    "BrokenRecordError",
     "CallError",
     "DeadlineError",
     "Event",
@@ -55,6 +58,7 @@ __all__ = [
     "NotFoundError",
     "NotRunningError",
     "Page",
+    "RecordFault",
     "RefereeError",
     "Refused",
     "RefusedError",
@@ -69,6 +73,7 @@ __all__ = [
     "TokenError",
     "UnavailableError",
     "UnknownGameError",
+    "Verified",
     "Violation",
     "aio",
     "analysis",

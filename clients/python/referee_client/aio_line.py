@@ -9,7 +9,9 @@ import grpc
 from google.protobuf.message import Message
 
 from referee_client import errors
-from referee_client.calls import Call, methods_on
+from referee_client.calls import Call, Times, methods_on
+from referee_client.following import Following
+from referee_client.resuming import CHANNEL, Attempts
 
 T = TypeVar("T")
 P = ParamSpec("P")
@@ -40,14 +42,6 @@ class Incoming(Generic[T]):
             raise errors.ended() from None
         return None if come is None else self._read(come)
 
-    async def all(self, seconds: float) -> AsyncGenerator[T]:
-        """Yield what comes, to the end of the stream."""
-        try:
-            while (come := await self.next(seconds)) is not None:
-                yield come
-        finally:
-            self.close()
-
     def close(self) -> None:
         """Hang up."""
         self._call.cancel()
@@ -62,30 +56,38 @@ def _is_cancelled() -> bool:
 class Line:
     """A channel to a server, with the seconds that its answers, and the other players, may take."""
 
-    def __init__(self, channel: grpc.aio.Channel, timeout: float, patience: float) -> None:
+    def __init__(self, channel: grpc.aio.Channel, times: Times) -> None:
         self._channel = channel
         self._methods = methods_on(channel)
-        self.timeout = timeout
-        self.patience = patience
+        self.times = times
 
     @classmethod
-    def to(
-        cls,
-        address: str,
-        timeout: float,
-        patience: float,
-        credentials: grpc.ChannelCredentials | None,
-    ) -> "Line":
+    def to(cls, address: str, times: Times, credentials: grpc.ChannelCredentials | None) -> "Line":
         """Return a line to that address, encrypted if there are credentials."""
         if credentials is None:
-            return cls(grpc.aio.insecure_channel(address), timeout, patience)
-        return cls(grpc.aio.secure_channel(address, credentials), timeout, patience)
+            return cls(grpc.aio.insecure_channel(address, CHANNEL), times)
+        return cls(grpc.aio.secure_channel(address, credentials, CHANNEL), times)
+
+    def attempts(self) -> Attempts:
+        """Return attempts that go on as long as this line may be tried again."""
+        return Attempts(self.times.retry_for)
 
     async def answer(self, call: Call[T]) -> T:
-        """Make a call and return its answer."""
+        """Make a call, again and again if need be, and return its answer."""
+        attempts = self.attempts()
+        while True:
+            try:
+                return await self._answer(call)
+            except errors.CallError as error:
+                await asyncio.sleep(attempts.pause(error))
+
+    async def _answer(self, call: Call[T]) -> T:
+        """Make a call once and return its answer."""
         method = self._methods[call.method]
         try:
-            response = await method(call.request, timeout=self.timeout, metadata=call.metadata)
+            response = await method(
+                call.request, timeout=self.times.timeout, metadata=call.metadata
+            )
         except grpc.RpcError as error:
             raise errors.of_call(error) from None
         return call.read(response)
@@ -98,6 +100,25 @@ class Line:
         """Open a stream and return what comes on it."""
         sent = call.request if requests is None else requests
         return Incoming(self._methods[call.method](sent, metadata=call.metadata), call.read)
+
+    async def follow(self, following: Following[T], seconds: float) -> AsyncGenerator[T]:
+        """Yield what comes on a stream to its end; where it breaks off it is opened again."""
+        incoming = self.open(following.call(), following.requests())
+        try:
+            while not following.is_over:
+                try:
+                    come = await incoming.next(seconds)
+                except errors.CallError as error:
+                    await asyncio.sleep(following.attempts.pause(error))
+                    incoming.close()
+                    incoming = self.open(following.call(), following.requests())
+                    continue
+                if come is None:
+                    return
+                if following.is_new(come):
+                    yield come
+        finally:
+            incoming.close()
 
     async def close(self) -> None:
         """Hang up."""

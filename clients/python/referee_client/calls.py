@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from secrets import token_hex, token_urlsafe
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 import grpc
@@ -14,7 +15,6 @@ from referee_client.pb.referee.v1 import match_pb2 as pb
 from referee_client.pb.referee.v1 import record_pb2
 from referee_client.pb.referee.v1.judge_pb2_grpc import JudgeServiceStub
 from referee_client.pb.referee.v1.match_pb2_grpc import MatchServiceStub
-from referee_client.playing import Ticket
 from referee_client.table import Event, Seen, Table
 
 T = TypeVar("T")
@@ -28,7 +28,22 @@ TIMEOUT: Final = 10.0
 PATIENCE: Final = 3600.0
 """How many seconds the other players may take, if nothing else is said."""
 
+RETRY_FOR: Final = 60.0
+"""How many seconds a server that cannot be reached is tried again, if nothing else is said."""
+
+_ID_BYTES: Final = 16
+_SECRET_BYTES: Final = 32
+
 _STATES: Final = ids(pb.MatchState.DESCRIPTOR)
+
+
+@dataclass(frozen=True)
+class Times:
+    """How many seconds the server may take, the other players, and a server that is away."""
+
+    timeout: float = TIMEOUT
+    patience: float = PATIENCE
+    retry_for: float = RETRY_FOR
 
 
 @dataclass(frozen=True)
@@ -44,6 +59,15 @@ class Call(Generic[T]):
     def metadata(self) -> tuple[tuple[str, str], ...]:
         """What is sent beside the request."""
         return (("authorization", f"Bearer {self.token}"),) if self.token else ()
+
+
+@dataclass(frozen=True)
+class Ticket:
+    """What one needs to sit down at a seat, again after a break too. The token is a secret."""
+
+    match: str
+    seat: int
+    token: str = field(repr=False)
 
 
 def methods_on(channel: grpc.Channel | grpc.aio.Channel) -> Methods:
@@ -100,18 +124,25 @@ class Page:
 
 
 def create(
-    game: str, *, policy: Mapping[str, Value] | None = None, token: str = "", **options: Value
+    game: str,
+    *,
+    policy: Mapping[str, Value] | None = None,
+    token: str = "",
+    request_id: str = "",
+    **options: Value,
 ) -> Call[Match]:
     """
     Create a match: `create("el_grande", seats=4, rulings={"game_length": "first_six"})`.
 
     The options are those of the game. `policy` says how the match is run, times are in seconds:
     `{"legal_answers": "hidden", "clock": {"bank": 60, "increment": 0.5, "timeout": "forfeits"}}`.
-    A server with an administrator wants his `token`.
+    A server with an administrator wants his `token`. Whoever creates again with a `request_id` of
+    his own has the same match.
     """
     chosen = pack(filled(messages(game)["Options"], options))
     run = filled(record_pb2.Policy, policy or {})
-    request = pb.CreateMatchRequest(match=pb.Match(options=chosen, policy=run))
+    wanted = pb.Match(options=chosen, policy=run)
+    request = pb.CreateMatchRequest(match=wanted, request_id=request_id or token_hex(_ID_BYTES))
     return Call("CreateMatch", request, lambda response: Match(response.match), token)
 
 
@@ -135,11 +166,24 @@ def matches(*, game: str = "", state: str = "", page: str = "", size: int = 0) -
 
 
 def join(
-    match: Match | str, *, name: str = "", seat: int | None = None, entropy: bytes = b""
+    match: Match | str,
+    *,
+    name: str = "",
+    seat: int | None = None,
+    entropy: bytes = b"",
+    secret: str = "",
 ) -> Call[Ticket]:
-    """Take a seat, by default the first that is free."""
+    """
+    Take a seat, by default the first that is free.
+
+    Whoever joins again with a `secret` of his own has the same seat.
+    """
     request = pb.JoinMatchRequest(
-        name=name_of(match), seat=seat, display_name=name, entropy=entropy
+        name=name_of(match),
+        seat=seat,
+        display_name=name,
+        entropy=entropy,
+        secret=secret or token_urlsafe(_SECRET_BYTES),
     )
     return Call("JoinMatch", request, lambda response: _ticket(request.name, response))
 
@@ -158,7 +202,9 @@ def declare(
 
     Without a move it is asked again.
     """
-    request = pb.DeclareAnswerRequest(name=ticket.match, ask=ask, until=until)
+    request = pb.DeclareAnswerRequest(
+        name=ticket.match, ask=ask, until=until, request_id=token_hex(_ID_BYTES)
+    )
     if move is not None:
         request.move.CopyFrom(pack(as_move(move, ticket.seat)))
     return Call("DeclareAnswer", request, lambda _: None, ticket.token)
@@ -182,6 +228,18 @@ def watch(
     return Call("WatchMatch", request, _seen, ticket.token if ticket else token)
 
 
+def play(ticket: Ticket, batch: pb.StreamBatch) -> Call[pb.PlayStreamResponse]:
+    """Play a batch by a call of its own; the answer is what the stream would have said."""
+    request = pb.PlayRequest(
+        name=ticket.match,
+        revision=batch.revision,
+        moves=batch.moves,
+        request_id=batch.request_id,
+        every_violation=batch.every_violation,
+    )
+    return Call("Play", request, lambda played: _answer(batch.request_id, played), ticket.token)
+
+
 def play_stream(ticket: Ticket) -> Call[pb.PlayStreamResponse]:
     """Open a seat's stream; what is sent on it comes from the seat."""
     return Call("PlayStream", None, lambda response: response, ticket.token)
@@ -200,6 +258,16 @@ def _page(response: pb.ListMatchesResponse) -> Page:
 def _ticket(match: str, response: pb.JoinMatchResponse) -> Ticket:
     """Return the ticket of a seat that was taken."""
     return Ticket(match, response.seat, response.token)
+
+
+def _answer(request_id: str, played: pb.PlayResponse) -> pb.PlayStreamResponse:
+    """Return the verdict of a call as the answer on a stream."""
+    answer = pb.StreamAnswer(request_id=request_id, every_violation=played.every_violation)
+    if played.HasField("accepted"):
+        answer.accepted.CopyFrom(played.accepted)
+    else:
+        answer.violation.CopyFrom(played.violation)
+    return pb.PlayStreamResponse(answer=answer)
 
 
 def _seen(response: pb.WatchMatchResponse) -> Seen:

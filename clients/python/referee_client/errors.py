@@ -1,6 +1,7 @@
 """What can go wrong with a call, as exceptions: one tree under `RefereeError`."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
 import grpc
@@ -28,6 +29,26 @@ class RefusedError(RefereeError):
     def violations(self) -> tuple[Violation, ...]:
         """Every rule that the move broke, in the order of the rule book."""
         return self.refused.violations
+
+
+@dataclass(frozen=True)
+class RecordFault:
+    """Something in a record that cannot be so: where, in which entry if in any, and why."""
+
+    place: str
+    entry: int | None
+    why: str
+
+    def __str__(self) -> str:
+        return f"{self.place}: {self.why}"
+
+
+class BrokenRecordError(RefereeError):
+    """A record is not verified; `faults` are what cannot be so."""
+
+    def __init__(self, faults: tuple[RecordFault, ...]) -> None:
+        super().__init__("\n".join(map(str, faults)))
+        self.faults = faults
 
 
 class UnknownGameError(RefereeError):
@@ -93,11 +114,11 @@ class LimitError(CallError):
 
 
 class DeadlineError(CallError):
-    """No answer came in time. A seat's stream is closed then: sit down again with the ticket."""
+    """No answer came in time. What was asked for may happen nonetheless."""
 
 
 class UnavailableError(CallError):
-    """The server cannot be reached, or stops."""
+    """The server cannot be reached, or stops, and was tried again for as long as it may be."""
 
 
 _BY_CODE: Final[Mapping[grpc.StatusCode, type[CallError]]] = {
@@ -154,6 +175,11 @@ def ended() -> CallError:
     """Return the error of a stream that ended before its match."""
     message = "the stream ended before the match did"
     return call_error(grpc.StatusCode.UNAVAILABLE, "STREAM_ENDED", message)
+
+
+def left() -> CallError:
+    """Return the error of a seat that was closed."""
+    return call_error(grpc.StatusCode.UNAVAILABLE, "SEAT_CLOSED", "the seat was closed")
 
 
 def over() -> CallError:

@@ -5,39 +5,40 @@ There is no input or output here. The shells `sync` and `aio` carry the messages
 this one account of how a match goes.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Sequence
 from secrets import token_hex
+from typing import Never
 
 from google.protobuf.message import Message
 
+from referee_client.calls import Call, Ticket, play
 from referee_client.envelope import pack
-from referee_client.errors import RefusedError, ended, of_problem, over
+from referee_client.errors import CallError, RefusedError, ended, of_problem, over
 from referee_client.making import as_move
 from referee_client.pb.referee.v1 import match_pb2 as pb
+from referee_client.resuming import Attempts, passes
 from referee_client.table import Accepted, Ask, Event, Table
 from referee_client.verdict import Refused, refused
 
 
-@dataclass(frozen=True)
-class Ticket:
-    """What one needs to sit down at a seat, again after a break too. The token is a secret."""
-
-    match: str
-    seat: int
-    token: str = field(repr=False)
-
-
 class Playing:
-    """One seat's stream without the stream; `verdict` is on the last batch, once it has come."""
+    """
+    One seat's streams without the streams; `verdict` is on the last batch, once it has come.
 
-    def __init__(self, ticket: Ticket) -> None:
+    After a break the next stream begins with the event after the table that was laid last, so that
+    the server tells from there on whether the seat is asked anew. What has come before is dropped
+    by its number.
+    """
+
+    def __init__(self, ticket: Ticket, attempts: Attempts) -> None:
         self.ticket = ticket
+        self.attempts = attempts
         self.table: Table | None = None
         self.ask: Ask | None = None
         self._events: list[Event] = []
+        self._heard = 0
         self.verdict: Accepted | Refused | None = None
-        self._awaited = ""
+        self._unanswered: pb.StreamBatch | None = None
         self._session = token_hex(8)
         self._batches = 0
 
@@ -51,9 +52,13 @@ class Playing:
         """What there is to put to the player: it changes with the question, and with every try."""
         return self.ask, self._batches
 
-    def opening(self) -> pb.PlayStreamRequest:
-        """Return the first message."""
-        return pb.PlayStreamRequest(opening=pb.StreamOpening(name=self.ticket.match))
+    def opening(self) -> Iterator[pb.PlayStreamRequest]:
+        """Yield the first messages of a stream: what opens it, and a batch without an answer."""
+        from_event = self.table.revision + 1 if self.table else None
+        opening = pb.StreamOpening(name=self.ticket.match, from_event=from_event)
+        yield pb.PlayStreamRequest(opening=opening)
+        if self._unanswered is not None:
+            yield pb.PlayStreamRequest(batch=self._unanswered)
 
     def batch(self, moves: Sequence[Message]) -> pb.PlayStreamRequest:
         """Return the message that plays these moves; its verdict is awaited from now on."""
@@ -61,26 +66,28 @@ class Playing:
             raise over()
         self.verdict = None
         self._batches += 1
-        self._awaited = f"{self._session}-{self._batches}"
-        batch = pb.StreamBatch(
+        self._unanswered = pb.StreamBatch(
             revision=self.table.revision if self.table else 0,
             moves=[pack(as_move(move, self.ticket.seat)) for move in moves],
-            request_id=self._awaited,
+            request_id=f"{self._session}-{self._batches}",
             every_violation=True,
         )
-        return pb.PlayStreamRequest(batch=batch)
+        return pb.PlayStreamRequest(batch=self._unanswered)
+
+    def by_call(self) -> Call[pb.PlayStreamResponse]:
+        """Return the call that asks for the verdict when the streams have ended with the match."""
+        assert self._unanswered is not None, "there is a batch without a verdict"
+        return play(self.ticket, self._unanswered)
 
     def hear(self, response: pb.PlayStreamResponse | None) -> None:
         """Take the next message; null is the end of the stream."""
         if response is None:
             if not self.is_over:
                 raise ended()
-            if self._awaited:
-                raise over()
         elif response.HasField("table"):
             self._lay(Table(response.table))
         elif response.HasField("event"):
-            self._events.append(Event(response.event))
+            self._happened(Event(response.event))
         elif response.HasField("answer"):
             self._answered(response.answer)
 
@@ -89,20 +96,38 @@ class Playing:
         verdict: Accepted | Refused | None = None
         if answer.HasField("accepted"):
             verdict = Accepted(Event(answer.accepted.event), Table(answer.accepted.table))
-            self._events.append(verdict.event)
+            self._happened(verdict.event)
             self._lay(verdict.table)
         elif answer.HasField("violation"):
             verdict = refused(answer.violation, answer.every_violation)
-        if answer.request_id != self._awaited:
+        if self._unanswered is None or answer.request_id != self._unanswered.request_id:
             return
-        self._awaited = ""
         if answer.HasField("problem"):
-            raise of_problem(answer.problem)
+            self._has_no_verdict(of_problem(answer.problem))
+        self._unanswered = None
+        self.attempts.succeeded()
         self.verdict = verdict
 
+    def _has_no_verdict(self, error: CallError) -> Never:
+        """Raise why a batch could not be judged; if that passes, it is to be sent again."""
+        if not passes(error):
+            self._unanswered = None
+        raise error
+
+    def _happened(self, event: Event) -> None:
+        """Take what happened, if it is not known."""
+        if event.number > self._heard:
+            self._heard = event.number
+            self._events.append(event)
+            self.attempts.succeeded()
+
     def _lay(self, table: Table) -> None:
-        """Lay a new table; if the seat is asked, it is asked with all that has happened since."""
+        """Lay a table, if it is new; if the seat is asked, it is so with all that has happened."""
+        if self.table is not None and table.revision <= self.table.revision:
+            return
         self.table = table
+        self._heard = max(self._heard, table.revision)
+        self.attempts.succeeded()
         self.ask = None
         if self.ticket.seat in table.waiting:
             self.ask = Ask(self.ticket.seat, table, tuple(self._events))

@@ -1,5 +1,6 @@
 """Talks to a referee and waits: the shell for ordinary programs. `aio` is its twin for asyncio."""
 
+import time
 from collections.abc import Callable, Generator, Iterable, Iterator
 from queue import SimpleQueue
 from typing import Self
@@ -7,14 +8,18 @@ from typing import Self
 import grpc
 from google.protobuf.message import Message
 
-from referee_client import analysis, calls, judging
-from referee_client.calls import PATIENCE, TIMEOUT, Match
-from referee_client.errors import RefereeError
+from referee_client import analysis, calls, judging, records
+from referee_client.calls import PATIENCE, RETRY_FOR, TIMEOUT, Match, Ticket, Times
+from referee_client.errors import CallError, RefereeError, left
+from referee_client.judge_stream import JudgeStream
 from referee_client.pb.referee.v1 import match_pb2 as pb
-from referee_client.playing import Playing, Seated, Ticket, accepted
+from referee_client.pb.referee.v1.record_pb2 import Record
+from referee_client.playing import Playing, Seated, accepted
+from referee_client.records import as_promised
 from referee_client.sync_line import Line, answering
 from referee_client.table import Accepted, Ask, Seen
 from referee_client.verdict import Refused
+from referee_client.watching import Watching
 
 
 class Judge:
@@ -30,13 +35,14 @@ class Judge:
     options = answering(judging.options)
     view = answering(judging.view)
     perft = answering(judging.perft)
+    verify = answering(records.verify)
 
     def stream(
         self, batches: Iterable[judging.Batch], parts: Iterable[str] = judging.PARTS
     ) -> Generator[judging.Judged | Refused]:
         """Judge many batches, each a position and moves, and yield the verdicts in their order."""
-        incoming = self.line.open(judging.stream(), judging.requests(batches, parts))
-        return incoming.all(self.line.timeout)
+        stream = JudgeStream(batches, parts, self.line.attempts())
+        return self.line.follow(stream, self.line.times.timeout)
 
 
 class Seat(Seated):
@@ -44,22 +50,22 @@ class Seat(Seated):
     A seat at a match: iterate to be asked, and play.
 
     The loop ends with the match. A question is put again when its answer was refused; who does not
-    try to answer waits for something new.
+    try to answer waits for something new. When the line breaks it is opened again, and all goes on
+    where it broke off.
     """
 
     def __init__(self, line: Line, ticket: Ticket) -> None:
-        super().__init__(Playing(ticket))
+        super().__init__(Playing(ticket, line.attempts()))
         self.line = line
         self._hang_up: Callable[[], None] | None = None
-        self._outgoing: SimpleQueue[pb.PlayStreamRequest | None] = SimpleQueue()
-        self._outgoing.put(self._playing.opening())
-        self._incoming = line.open(calls.play_stream(ticket), iter(self._outgoing.get, None))
+        self._is_closed = False
+        self._sit_down()
 
     def __iter__(self) -> Iterator[Ask]:
         put = None
         while not self.is_over:
             if self.ask is None or self._playing.to_put == put:
-                self._hear(self.line.patience)
+                self._hear(self.line.times.patience)
             else:
                 put = self._playing.to_put
                 yield self.ask
@@ -73,7 +79,11 @@ class Seat(Seated):
         """Play moves as `play` does, but return a refusal as the normal answer that it is."""
         self._outgoing.put(self._playing.batch(moves))
         while (verdict := self._playing.verdict) is None:
-            self._hear(self.line.timeout)
+            if self.is_over:
+                answer = self.line.answer(self._playing.by_call())
+                self._playing.hear(answer)
+            else:
+                self._hear(self.line.times.timeout)
         return verdict
 
     def options(self) -> tuple[Message, ...]:
@@ -97,8 +107,8 @@ class Seat(Seated):
 
     def close(self) -> None:
         """Leave the table; with the ticket one can sit down again."""
-        self._outgoing.put(None)
-        self._incoming.close()
+        self._is_closed = True
+        self._get_up()
         if self._hang_up is not None:
             self._hang_up()
 
@@ -109,8 +119,30 @@ class Seat(Seated):
         self.close()
 
     def _hear(self, seconds: float) -> None:
-        """Take in the next thing that comes."""
-        self._playing.hear(self._incoming.next(seconds))
+        """Take in the next thing that comes; where the stream breaks off, open it again."""
+        if self._is_closed:
+            raise left()
+        try:
+            self._playing.hear(self._incoming.next(seconds))
+        except CallError as error:
+            time.sleep(self._playing.attempts.pause(error))
+            self._get_up()
+            if not self._is_closed:
+                self._sit_down()
+
+    def _sit_down(self) -> None:
+        """Open a stream where the last one broke off."""
+        self._outgoing: SimpleQueue[pb.PlayStreamRequest | None] = SimpleQueue()
+        for request in self._playing.opening():
+            self._outgoing.put(request)
+        self._incoming = self.line.open(
+            calls.play_stream(self.ticket), iter(self._outgoing.get, None)
+        )
+
+    def _get_up(self) -> None:
+        """Close the stream."""
+        self._outgoing.put(None)
+        self._incoming.close()
 
 
 class Server:
@@ -127,11 +159,32 @@ class Server:
     abort = answering(calls.abort)
 
     def join(
-        self, match: Match | str, *, name: str = "", seat: int | None = None, entropy: bytes = b""
+        self,
+        match: Match | str,
+        *,
+        name: str = "",
+        seat: int | None = None,
+        entropy: bytes = b"",
+        secret: str = "",
     ) -> Seat:
-        """Take a seat, by default the first that is free, and sit down."""
-        taken = calls.join(match, name=name, seat=seat, entropy=entropy)
+        """
+        Take a seat, by default the first that is free, and sit down.
+
+        Whoever joins again with a `secret` of his own has the same seat.
+        """
+        taken = calls.join(match, name=name, seat=seat, entropy=entropy, secret=secret)
         return self.sit(self.line.answer(taken))
+
+    def verified_record(self, match: Match | str, *, by: Judge | None = None) -> Record:
+        """
+        Return the record of a match that has ended, if it is verified.
+
+        If not, raise `BrokenRecordError`. With a `Match` from before, the commitment must be that
+        of then. This server's judge verifies it, or one that you trust more: `by=another.judge`.
+        """
+        record = as_promised(self.record(match), match)
+        (by or self.judge).verify(record)
+        return record
 
     def sit(self, ticket: Ticket) -> Seat:
         """Sit down at a seat that was taken before."""
@@ -150,9 +203,8 @@ class Server:
 
         With an arbiter's token one sees everything.
         """
-        watched = calls.watch(match, ticket, from_event=from_event, token=token)
-        incoming = self.line.open(watched)
-        return incoming.all(self.line.patience)
+        watching = Watching(match, ticket, from_event, token, self.line.attempts())
+        return self.line.follow(watching, self.line.times.patience)
 
     def close(self) -> None:
         """Hang up."""
@@ -170,15 +222,17 @@ def connect(
     *,
     timeout: float = TIMEOUT,
     patience: float = PATIENCE,
+    retry_for: float = RETRY_FOR,
     credentials: grpc.ChannelCredentials | None = None,
 ) -> Server:
     """
     Connect to a server: `connect("localhost:50051")`.
 
     `timeout` is how many seconds the server may take to answer, `patience` how many the other
-    players may take until there is something new. With `credentials` the line is encrypted.
+    players may take until there is something new. A server that cannot be reached, or stops, is
+    tried again for `retry_for` seconds, 0 is never. With `credentials` the line is encrypted.
     """
-    return Server(Line.to(address, timeout, patience, credentials))
+    return Server(Line.to(address, Times(timeout, patience, retry_for), credentials))
 
 
 def join(address: str, match: Match | str, *, name: str = "", seat: int | None = None) -> Seat:

@@ -19,7 +19,7 @@ LARGEST_GROUP: Final = 1_000
 """How many wishes are kept at once at most."""
 
 Keep: TypeAlias = Callable[[Sequence[Wish]], Awaitable[Mapping[str, int | None]]]
-"""Keeps a group and tells of the additions that came too late."""
+"""Keeps a group and tells of the wishes that came too late."""
 
 Waiting: TypeAlias = tuple[Wish, "Future[None]"]
 
@@ -91,8 +91,7 @@ def _fail(group: Sequence[Waiting], error: Exception) -> None:
 
 
 def _conflict(wish: Wish, length: int | None) -> Exception:
-    """Return why an addition was not kept, though the rest of its group was."""
-    assert not isinstance(wish, Creation), "a new match cannot come too late"
+    """Return why a wish was not kept, though the rest of its group was."""
     if length is None:
         return UnknownMatchError(wish.match_id)
-    return ConflictError(wish.index, length)
+    return ConflictError(0 if isinstance(wish, Creation) else wish.index, length)

@@ -72,18 +72,18 @@ def keep(
     """
     Keep a group of wishes of different matches, and announce the additions.
 
-    Return the additions that came too late: how long the record is by now, by the match's id, or
+    Return the wishes that came too late: how long the record is by now, by the match's id, or
     null if there is no such match. Of those nothing is kept.
     """
-    creations = [wish for wish in group if isinstance(wish, Creation)]
-    additions = [wish for wish in group if isinstance(wish, Appending)]
-    lengths = _lengths(connection, additions)
+    lengths = _lengths(connection, group)
     late = {
         wish.match_id: lengths.get(wish.match_id)
-        for wish in additions
-        if lengths.get(wish.match_id) != wish.index
+        for wish in group
+        if lengths.get(wish.match_id) != (wish.index if isinstance(wish, Appending) else None)
     }
-    in_time = [wish for wish in additions if wish.match_id not in late]
+    wished = [wish for wish in group if wish.match_id not in late]
+    creations = [wish for wish in wished if isinstance(wish, Creation)]
+    in_time = [wish for wish in wished if isinstance(wish, Appending)]
     if creations:
         connection.execute(insert(matches), [wish.row for wish in creations])
     kept: Sequence[Wish] = (*creations, *in_time)
@@ -96,17 +96,15 @@ def keep(
     return late
 
 
-def _lengths(connection: Connection, additions: Sequence[Appending]) -> Mapping[str, int]:
+def _lengths(connection: Connection, group: Sequence[Wish]) -> Mapping[str, int]:
     """
-    Return how long these records are, and let nobody else add to them meanwhile.
+    Return how long the records are that there are, and let nobody else add to them meanwhile.
 
     All writers lock in the same order, so that no two can wait for each other.
     """
-    if not additions:
-        return {}
     asked = (
         select(matches.c.id, matches.c.length)
-        .where(matches.c.id.in_([wish.match_id for wish in additions]))
+        .where(matches.c.id.in_([wish.match_id for wish in group]))
         .order_by(matches.c.number)
         .with_for_update()
     )

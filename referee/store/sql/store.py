@@ -29,7 +29,7 @@ class SqlStore:
         return self._database.is_shared
 
     async def create(self, match_id: str, record: Record) -> None:
-        """Keep a new match, which is open."""
+        """Keep a new match, which is open; raise `ConflictError` if there is one of that id."""
         await self.writer.keep(creation(self._forms, match_id, record))
 
     async def append(self, addition: Addition) -> None:

@@ -23,59 +23,70 @@ _sym_db = _symbol_database.Default()
 
 
 from google.protobuf import any_pb2 as google_dot_protobuf_dot_any__pb2
+from referee_client.pb.referee.v1 import record_pb2 as referee_dot_v1_dot_record__pb2
 from referee_client.pb.referee.v1 import table_pb2 as referee_dot_v1_dot_table__pb2
 from referee_client.pb.referee.v1 import violation_pb2 as referee_dot_v1_dot_violation__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x16referee/v1/judge.proto\x12\nreferee.v1\x1a\x19google/protobuf/any.proto\x1a\x16referee/v1/table.proto\x1a\x1areferee/v1/violation.proto\"\x12\n\x10ListGamesRequest\"4\n\x11ListGamesResponse\x12\x1f\n\x05games\x18\x01 \x03(\x0b\x32\x10.referee.v1.Game\"v\n\x04Game\x12\n\n\x02id\x18\x01 \x01(\t\x12\r\n\x05title\x18\x02 \x01(\t\x12\x11\n\tmin_seats\x18\x03 \x01(\x05\x12\x11\n\tmax_seats\x18\x04 \x01(\x05\x12-\n\x0f\x64\x65\x66\x61ult_options\x18\x05 \x03(\x0b\x32\x14.google.protobuf.Any\"\"\n\x12GetRulebookRequest\x12\x0c\n\x04game\x18\x01 \x01(\t\"~\n\x13GetRulebookResponse\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\r\n\x05title\x18\x02 \x01(\t\x12)\n\nparagraphs\x18\x03 \x03(\x0b\x32\x15.referee.v1.Paragraph\x12\x1f\n\x05rules\x18\x04 \x03(\x0b\x32\x10.referee.v1.Rule\"E\n\tParagraph\x12\x0e\n\x06number\x18\x01 \x01(\t\x12\x0c\n\x04kind\x18\x02 \x01(\t\x12\x0c\n\x04name\x18\x03 \x01(\t\x12\x0c\n\x04text\x18\x04 \x01(\t\"5\n\x04Rule\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\x11\n\tparagraph\x18\x02 \x01(\t\x12\x0c\n\x04norm\x18\x03 \x01(\t\";\n\x12NewPositionRequest\x12%\n\x07options\x18\x01 \x01(\x0b\x32\x14.google.protobuf.Any\"s\n\x13NewPositionResponse\x12&\n\x08position\x18\x01 \x01(\x0b\x32\x14.google.protobuf.Any\x12#\n\x05notes\x18\x02 \x03(\x0b\x32\x14.google.protobuf.Any\x12\x0f\n\x07waiting\x18\x03 \x03(\x11\"|\n\x0cJudgeRequest\x12&\n\x08position\x18\x01 \x01(\x0b\x32\x14.google.protobuf.Any\x12#\n\x05moves\x18\x02 \x03(\x0b\x32\x14.google.protobuf.Any\x12\x1f\n\x05parts\x18\x03 \x03(\x0e\x32\x10.referee.v1.Part\"\xa6\x01\n\rJudgeResponse\x12.\n\x08\x61\x63\x63\x65pted\x18\x01 \x01(\x0b\x32\x1a.referee.v1.JudgedPositionH\x00\x12*\n\tviolation\x18\x02 \x01(\x0b\x32\x15.referee.v1.ViolationH\x00\x12.\n\x0f\x65very_violation\x18\x03 \x03(\x0b\x32\x15.referee.v1.ViolationB\t\n\x07verdict\"\xe2\x01\n\x0eJudgedPosition\x12\x0f\n\x07waiting\x18\x01 \x03(\x11\x12%\n\x07outcome\x18\x02 \x01(\x0b\x32\x14.google.protobuf.Any\x12&\n\x08position\x18\x03 \x01(\x0b\x32\x14.google.protobuf.Any\x12#\n\x05notes\x18\x04 \x03(\x0b\x32\x14.google.protobuf.Any\x12!\n\x03\x61sk\x18\x05 \x01(\x0b\x32\x14.google.protobuf.Any\x12(\n\x07options\x18\x06 \x03(\x0b\x32\x17.referee.v1.SeatOptions\"\x82\x01\n\x12JudgeStreamRequest\x12&\n\x08position\x18\x01 \x01(\x0b\x32\x14.google.protobuf.Any\x12#\n\x05moves\x18\x02 \x03(\x0b\x32\x14.google.protobuf.Any\x12\x1f\n\x05parts\x18\x03 \x03(\x0e\x32\x10.referee.v1.Part\"\xd4\x01\n\x13JudgeStreamResponse\x12.\n\x08\x61\x63\x63\x65pted\x18\x01 \x01(\x0b\x32\x1a.referee.v1.JudgedPositionH\x00\x12*\n\tviolation\x18\x02 \x01(\x0b\x32\x15.referee.v1.ViolationH\x00\x12&\n\x07problem\x18\x03 \x01(\x0b\x32\x13.referee.v1.ProblemH\x00\x12.\n\x0f\x65very_violation\x18\x04 \x03(\x0b\x32\x15.referee.v1.ViolationB\t\n\x07verdict\"X\n\x12ListOptionsRequest\x12&\n\x08position\x18\x01 \x01(\x0b\x32\x14.google.protobuf.Any\x12\x11\n\x04seat\x18\x02 \x01(\x11H\x00\x88\x01\x01\x42\x07\n\x05_seat\"?\n\x13ListOptionsResponse\x12(\n\x07options\x18\x01 \x03(\x0b\x32\x17.referee.v1.SeatOptions\"Q\n\x0bViewRequest\x12&\n\x08position\x18\x01 \x01(\x0b\x32\x14.google.protobuf.Any\x12\x11\n\x04seat\x18\x02 \x01(\x05H\x00\x88\x01\x01\x42\x07\n\x05_seat\"2\n\x0cViewResponse\x12\"\n\x04view\x18\x01 \x01(\x0b\x32\x14.google.protobuf.Any\"E\n\x0cPerftRequest\x12&\n\x08position\x18\x01 \x01(\x0b\x32\x14.google.protobuf.Any\x12\r\n\x05\x64\x65pth\x18\x02 \x01(\x05\"\x1e\n\rPerftResponse\x12\r\n\x05\x63ount\x18\x01 \x01(\x03*\x8b\x01\n\x04Part\x12\x14\n\x10PART_UNSPECIFIED\x10\x00\x12\x10\n\x0cPART_VERDICT\x10\x01\x12\x11\n\rPART_POSITION\x10\x02\x12\x0e\n\nPART_NOTES\x10\x03\x12\x0c\n\x08PART_ASK\x10\x04\x12\x10\n\x0cPART_OPTIONS\x10\x05\x12\x18\n\x14PART_EVERY_VIOLATION\x10\x06\x32\xd3\x04\n\x0cJudgeService\x12H\n\tListGames\x12\x1c.referee.v1.ListGamesRequest\x1a\x1d.referee.v1.ListGamesResponse\x12N\n\x0bGetRulebook\x12\x1e.referee.v1.GetRulebookRequest\x1a\x1f.referee.v1.GetRulebookResponse\x12N\n\x0bNewPosition\x12\x1e.referee.v1.NewPositionRequest\x1a\x1f.referee.v1.NewPositionResponse\x12<\n\x05Judge\x12\x18.referee.v1.JudgeRequest\x1a\x19.referee.v1.JudgeResponse\x12R\n\x0bJudgeStream\x12\x1e.referee.v1.JudgeStreamRequest\x1a\x1f.referee.v1.JudgeStreamResponse(\x01\x30\x01\x12N\n\x0bListOptions\x12\x1e.referee.v1.ListOptionsRequest\x1a\x1f.referee.v1.ListOptionsResponse\x12\x39\n\x04View\x12\x17.referee.v1.ViewRequest\x1a\x18.referee.v1.ViewResponse\x12<\n\x05Perft\x12\x18.referee.v1.PerftRequest\x1a\x19.referee.v1.PerftResponseb\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x16referee/v1/judge.proto\x12\nreferee.v1\x1a\x19google/protobuf/any.proto\x1a\x17referee/v1/record.proto\x1a\x16referee/v1/table.proto\x1a\x1areferee/v1/violation.proto\"\x12\n\x10ListGamesRequest\"4\n\x11ListGamesResponse\x12\x1f\n\x05games\x18\x01 \x03(\x0b\x32\x10.referee.v1.Game\"v\n\x04Game\x12\n\n\x02id\x18\x01 \x01(\t\x12\r\n\x05title\x18\x02 \x01(\t\x12\x11\n\tmin_seats\x18\x03 \x01(\x05\x12\x11\n\tmax_seats\x18\x04 \x01(\x05\x12-\n\x0f\x64\x65\x66\x61ult_options\x18\x05 \x03(\x0b\x32\x14.google.protobuf.Any\"\"\n\x12GetRulebookRequest\x12\x0c\n\x04game\x18\x01 \x01(\t\"~\n\x13GetRulebookResponse\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\r\n\x05title\x18\x02 \x01(\t\x12)\n\nparagraphs\x18\x03 \x03(\x0b\x32\x15.referee.v1.Paragraph\x12\x1f\n\x05rules\x18\x04 \x03(\x0b\x32\x10.referee.v1.Rule\"E\n\tParagraph\x12\x0e\n\x06number\x18\x01 \x01(\t\x12\x0c\n\x04kind\x18\x02 \x01(\t\x12\x0c\n\x04name\x18\x03 \x01(\t\x12\x0c\n\x04text\x18\x04 \x01(\t\"5\n\x04Rule\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\x11\n\tparagraph\x18\x02 \x01(\t\x12\x0c\n\x04norm\x18\x03 \x01(\t\";\n\x12NewPositionRequest\x12%\n\x07options\x18\x01 \x01(\x0b\x32\x14.google.protobuf.Any\"s\n\x13NewPositionResponse\x12&\n\x08position\x18\x01 \x01(\x0b\x32\x14.google.protobuf.Any\x12#\n\x05notes\x18\x02 \x03(\x0b\x32\x14.google.protobuf.Any\x12\x0f\n\x07waiting\x18\x03 \x03(\x11\"|\n\x0cJudgeRequest\x12&\n\x08position\x18\x01 \x01(\x0b\x32\x14.google.protobuf.Any\x12#\n\x05moves\x18\x02 \x03(\x0b\x32\x14.google.protobuf.Any\x12\x1f\n\x05parts\x18\x03 \x03(\x0e\x32\x10.referee.v1.Part\"\xa6\x01\n\rJudgeResponse\x12.\n\x08\x61\x63\x63\x65pted\x18\x01 \x01(\x0b\x32\x1a.referee.v1.JudgedPositionH\x00\x12*\n\tviolation\x18\x02 \x01(\x0b\x32\x15.referee.v1.ViolationH\x00\x12.\n\x0f\x65very_violation\x18\x03 \x03(\x0b\x32\x15.referee.v1.ViolationB\t\n\x07verdict\"\xe2\x01\n\x0eJudgedPosition\x12\x0f\n\x07waiting\x18\x01 \x03(\x11\x12%\n\x07outcome\x18\x02 \x01(\x0b\x32\x14.google.protobuf.Any\x12&\n\x08position\x18\x03 \x01(\x0b\x32\x14.google.protobuf.Any\x12#\n\x05notes\x18\x04 \x03(\x0b\x32\x14.google.protobuf.Any\x12!\n\x03\x61sk\x18\x05 \x01(\x0b\x32\x14.google.protobuf.Any\x12(\n\x07options\x18\x06 \x03(\x0b\x32\x17.referee.v1.SeatOptions\"\x82\x01\n\x12JudgeStreamRequest\x12&\n\x08position\x18\x01 \x01(\x0b\x32\x14.google.protobuf.Any\x12#\n\x05moves\x18\x02 \x03(\x0b\x32\x14.google.protobuf.Any\x12\x1f\n\x05parts\x18\x03 \x03(\x0e\x32\x10.referee.v1.Part\"\xd4\x01\n\x13JudgeStreamResponse\x12.\n\x08\x61\x63\x63\x65pted\x18\x01 \x01(\x0b\x32\x1a.referee.v1.JudgedPositionH\x00\x12*\n\tviolation\x18\x02 \x01(\x0b\x32\x15.referee.v1.ViolationH\x00\x12&\n\x07problem\x18\x03 \x01(\x0b\x32\x13.referee.v1.ProblemH\x00\x12.\n\x0f\x65very_violation\x18\x04 \x03(\x0b\x32\x15.referee.v1.ViolationB\t\n\x07verdict\"X\n\x12ListOptionsRequest\x12&\n\x08position\x18\x01 \x01(\x0b\x32\x14.google.protobuf.Any\x12\x11\n\x04seat\x18\x02 \x01(\x11H\x00\x88\x01\x01\x42\x07\n\x05_seat\"?\n\x13ListOptionsResponse\x12(\n\x07options\x18\x01 \x03(\x0b\x32\x17.referee.v1.SeatOptions\"Q\n\x0bViewRequest\x12&\n\x08position\x18\x01 \x01(\x0b\x32\x14.google.protobuf.Any\x12\x11\n\x04seat\x18\x02 \x01(\x05H\x00\x88\x01\x01\x42\x07\n\x05_seat\"2\n\x0cViewResponse\x12\"\n\x04view\x18\x01 \x01(\x0b\x32\x14.google.protobuf.Any\"E\n\x0cPerftRequest\x12&\n\x08position\x18\x01 \x01(\x0b\x32\x14.google.protobuf.Any\x12\r\n\x05\x64\x65pth\x18\x02 \x01(\x05\"\x1e\n\rPerftResponse\x12\r\n\x05\x63ount\x18\x01 \x01(\x03\"9\n\x13VerifyRecordRequest\x12\"\n\x06record\x18\x01 \x01(\x0b\x32\x12.referee.v1.Record\"}\n\x14VerifyRecordResponse\x12.\n\x08verified\x18\x01 \x01(\x0b\x32\x1a.referee.v1.VerifiedRecordH\x00\x12*\n\x06\x62roken\x18\x02 \x01(\x0b\x32\x18.referee.v1.BrokenRecordH\x00\x42\t\n\x07verdict\"1\n\x0eVerifiedRecord\x12\x0f\n\x07\x65ntries\x18\x01 \x01(\x05\x12\x0e\n\x06\x64igest\x18\x02 \x01(\x0c\"7\n\x0c\x42rokenRecord\x12\'\n\x06\x66\x61ults\x18\x01 \x03(\x0b\x32\x17.referee.v1.RecordFault\"G\n\x0bRecordFault\x12\r\n\x05place\x18\x01 \x01(\t\x12\x12\n\x05\x65ntry\x18\x02 \x01(\x05H\x00\x88\x01\x01\x12\x0b\n\x03why\x18\x03 \x01(\tB\x08\n\x06_entry*\x8b\x01\n\x04Part\x12\x14\n\x10PART_UNSPECIFIED\x10\x00\x12\x10\n\x0cPART_VERDICT\x10\x01\x12\x11\n\rPART_POSITION\x10\x02\x12\x0e\n\nPART_NOTES\x10\x03\x12\x0c\n\x08PART_ASK\x10\x04\x12\x10\n\x0cPART_OPTIONS\x10\x05\x12\x18\n\x14PART_EVERY_VIOLATION\x10\x06\x32\xa6\x05\n\x0cJudgeService\x12H\n\tListGames\x12\x1c.referee.v1.ListGamesRequest\x1a\x1d.referee.v1.ListGamesResponse\x12N\n\x0bGetRulebook\x12\x1e.referee.v1.GetRulebookRequest\x1a\x1f.referee.v1.GetRulebookResponse\x12N\n\x0bNewPosition\x12\x1e.referee.v1.NewPositionRequest\x1a\x1f.referee.v1.NewPositionResponse\x12<\n\x05Judge\x12\x18.referee.v1.JudgeRequest\x1a\x19.referee.v1.JudgeResponse\x12R\n\x0bJudgeStream\x12\x1e.referee.v1.JudgeStreamRequest\x1a\x1f.referee.v1.JudgeStreamResponse(\x01\x30\x01\x12N\n\x0bListOptions\x12\x1e.referee.v1.ListOptionsRequest\x1a\x1f.referee.v1.ListOptionsResponse\x12\x39\n\x04View\x12\x17.referee.v1.ViewRequest\x1a\x18.referee.v1.ViewResponse\x12<\n\x05Perft\x12\x18.referee.v1.PerftRequest\x1a\x19.referee.v1.PerftResponse\x12Q\n\x0cVerifyRecord\x12\x1f.referee.v1.VerifyRecordRequest\x1a .referee.v1.VerifyRecordResponseb\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
 _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'referee.v1.judge_pb2', _globals)
 if not _descriptor._USE_C_DESCRIPTORS:
   DESCRIPTOR._loaded_options = None
-  _globals['_PART']._serialized_start=2045
-  _globals['_PART']._serialized_end=2184
-  _globals['_LISTGAMESREQUEST']._serialized_start=117
-  _globals['_LISTGAMESREQUEST']._serialized_end=135
-  _globals['_LISTGAMESRESPONSE']._serialized_start=137
-  _globals['_LISTGAMESRESPONSE']._serialized_end=189
-  _globals['_GAME']._serialized_start=191
-  _globals['_GAME']._serialized_end=309
-  _globals['_GETRULEBOOKREQUEST']._serialized_start=311
-  _globals['_GETRULEBOOKREQUEST']._serialized_end=345
-  _globals['_GETRULEBOOKRESPONSE']._serialized_start=347
-  _globals['_GETRULEBOOKRESPONSE']._serialized_end=473
-  _globals['_PARAGRAPH']._serialized_start=475
-  _globals['_PARAGRAPH']._serialized_end=544
-  _globals['_RULE']._serialized_start=546
-  _globals['_RULE']._serialized_end=599
-  _globals['_NEWPOSITIONREQUEST']._serialized_start=601
-  _globals['_NEWPOSITIONREQUEST']._serialized_end=660
-  _globals['_NEWPOSITIONRESPONSE']._serialized_start=662
-  _globals['_NEWPOSITIONRESPONSE']._serialized_end=777
-  _globals['_JUDGEREQUEST']._serialized_start=779
-  _globals['_JUDGEREQUEST']._serialized_end=903
-  _globals['_JUDGERESPONSE']._serialized_start=906
-  _globals['_JUDGERESPONSE']._serialized_end=1072
-  _globals['_JUDGEDPOSITION']._serialized_start=1075
-  _globals['_JUDGEDPOSITION']._serialized_end=1301
-  _globals['_JUDGESTREAMREQUEST']._serialized_start=1304
-  _globals['_JUDGESTREAMREQUEST']._serialized_end=1434
-  _globals['_JUDGESTREAMRESPONSE']._serialized_start=1437
-  _globals['_JUDGESTREAMRESPONSE']._serialized_end=1649
-  _globals['_LISTOPTIONSREQUEST']._serialized_start=1651
-  _globals['_LISTOPTIONSREQUEST']._serialized_end=1739
-  _globals['_LISTOPTIONSRESPONSE']._serialized_start=1741
-  _globals['_LISTOPTIONSRESPONSE']._serialized_end=1804
-  _globals['_VIEWREQUEST']._serialized_start=1806
-  _globals['_VIEWREQUEST']._serialized_end=1887
-  _globals['_VIEWRESPONSE']._serialized_start=1889
-  _globals['_VIEWRESPONSE']._serialized_end=1939
-  _globals['_PERFTREQUEST']._serialized_start=1941
-  _globals['_PERFTREQUEST']._serialized_end=2010
-  _globals['_PERFTRESPONSE']._serialized_start=2012
-  _globals['_PERFTRESPONSE']._serialized_end=2042
-  _globals['_JUDGESERVICE']._serialized_start=2187
-  _globals['_JUDGESERVICE']._serialized_end=2782
+  _globals['_PART']._serialized_start=2437
+  _globals['_PART']._serialized_end=2576
+  _globals['_LISTGAMESREQUEST']._serialized_start=142
+  _globals['_LISTGAMESREQUEST']._serialized_end=160
+  _globals['_LISTGAMESRESPONSE']._serialized_start=162
+  _globals['_LISTGAMESRESPONSE']._serialized_end=214
+  _globals['_GAME']._serialized_start=216
+  _globals['_GAME']._serialized_end=334
+  _globals['_GETRULEBOOKREQUEST']._serialized_start=336
+  _globals['_GETRULEBOOKREQUEST']._serialized_end=370
+  _globals['_GETRULEBOOKRESPONSE']._serialized_start=372
+  _globals['_GETRULEBOOKRESPONSE']._serialized_end=498
+  _globals['_PARAGRAPH']._serialized_start=500
+  _globals['_PARAGRAPH']._serialized_end=569
+  _globals['_RULE']._serialized_start=571
+  _globals['_RULE']._serialized_end=624
+  _globals['_NEWPOSITIONREQUEST']._serialized_start=626
+  _globals['_NEWPOSITIONREQUEST']._serialized_end=685
+  _globals['_NEWPOSITIONRESPONSE']._serialized_start=687
+  _globals['_NEWPOSITIONRESPONSE']._serialized_end=802
+  _globals['_JUDGEREQUEST']._serialized_start=804
+  _globals['_JUDGEREQUEST']._serialized_end=928
+  _globals['_JUDGERESPONSE']._serialized_start=931
+  _globals['_JUDGERESPONSE']._serialized_end=1097
+  _globals['_JUDGEDPOSITION']._serialized_start=1100
+  _globals['_JUDGEDPOSITION']._serialized_end=1326
+  _globals['_JUDGESTREAMREQUEST']._serialized_start=1329
+  _globals['_JUDGESTREAMREQUEST']._serialized_end=1459
+  _globals['_JUDGESTREAMRESPONSE']._serialized_start=1462
+  _globals['_JUDGESTREAMRESPONSE']._serialized_end=1674
+  _globals['_LISTOPTIONSREQUEST']._serialized_start=1676
+  _globals['_LISTOPTIONSREQUEST']._serialized_end=1764
+  _globals['_LISTOPTIONSRESPONSE']._serialized_start=1766
+  _globals['_LISTOPTIONSRESPONSE']._serialized_end=1829
+  _globals['_VIEWREQUEST']._serialized_start=1831
+  _globals['_VIEWREQUEST']._serialized_end=1912
+  _globals['_VIEWRESPONSE']._serialized_start=1914
+  _globals['_VIEWRESPONSE']._serialized_end=1964
+  _globals['_PERFTREQUEST']._serialized_start=1966
+  _globals['_PERFTREQUEST']._serialized_end=2035
+  _globals['_PERFTRESPONSE']._serialized_start=2037
+  _globals['_PERFTRESPONSE']._serialized_end=2067
+  _globals['_VERIFYRECORDREQUEST']._serialized_start=2069
+  _globals['_VERIFYRECORDREQUEST']._serialized_end=2126
+  _globals['_VERIFYRECORDRESPONSE']._serialized_start=2128
+  _globals['_VERIFYRECORDRESPONSE']._serialized_end=2253
+  _globals['_VERIFIEDRECORD']._serialized_start=2255
+  _globals['_VERIFIEDRECORD']._serialized_end=2304
+  _globals['_BROKENRECORD']._serialized_start=2306
+  _globals['_BROKENRECORD']._serialized_end=2361
+  _globals['_RECORDFAULT']._serialized_start=2363
+  _globals['_RECORDFAULT']._serialized_end=2434
+  _globals['_JUDGESERVICE']._serialized_start=2579
+  _globals['_JUDGESERVICE']._serialized_end=3257
 # @@protoc_insertion_point(module_scope)

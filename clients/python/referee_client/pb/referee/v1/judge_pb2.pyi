@@ -9,6 +9,7 @@ from google.protobuf import descriptor as _descriptor
 from google.protobuf import message as _message
 from google.protobuf.internal import containers as _containers
 from google.protobuf.internal import enum_type_wrapper as _enum_type_wrapper
+from referee_client.pb.referee.v1 import record_pb2 as _record_pb2
 from referee_client.pb.referee.v1 import table_pb2 as _table_pb2
 from referee_client.pb.referee.v1 import violation_pb2 as _violation_pb2
 import builtins as _builtins
@@ -696,3 +697,141 @@ class PerftResponse(_message.Message):
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
 Global___PerftResponse: _TypeAlias = PerftResponse  # noqa: Y015
+
+@_typing.final
+class VerifyRecordRequest(_message.Message):
+    """Puts a record before the judge."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    RECORD_FIELD_NUMBER: _builtins.int
+    @_builtins.property
+    def record(self) -> _record_pb2.Record:
+        """The record, as `GetRecord` has released it."""
+
+    def __init__(
+        self,
+        *,
+        record: _record_pb2.Record | None = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["record", b"record"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["record", b"record"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___VerifyRecordRequest: _TypeAlias = VerifyRecordRequest  # noqa: Y015
+
+@_typing.final
+class VerifyRecordResponse(_message.Message):
+    """The verdict on a record."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    VERIFIED_FIELD_NUMBER: _builtins.int
+    BROKEN_FIELD_NUMBER: _builtins.int
+    @_builtins.property
+    def verified(self) -> Global___VerifiedRecord:
+        """Everything in it is as it must be."""
+
+    @_builtins.property
+    def broken(self) -> Global___BrokenRecord:
+        """Something in it cannot be so."""
+
+    def __init__(
+        self,
+        *,
+        verified: Global___VerifiedRecord | None = ...,
+        broken: Global___BrokenRecord | None = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["broken", b"broken", "verdict", b"verdict", "verified", b"verified"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["broken", b"broken", "verdict", b"verdict", "verified", b"verified"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    _WhichOneofReturnType_verdict: _TypeAlias = _typing.Literal["verified", "broken"]  # noqa: Y015
+    _WhichOneofArgType_verdict: _TypeAlias = _typing.Literal["verdict", b"verdict"]  # noqa: Y015
+    def WhichOneof(self, oneof_group: _WhichOneofArgType_verdict) -> _WhichOneofReturnType_verdict | None: ...
+
+Global___VerifyRecordResponse: _TypeAlias = VerifyRecordResponse  # noqa: Y015
+
+@_typing.final
+class VerifiedRecord(_message.Message):
+    """A record in which everything is as it must be."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    ENTRIES_FIELD_NUMBER: _builtins.int
+    DIGEST_FIELD_NUMBER: _builtins.int
+    entries: _builtins.int
+    """How many entries it has."""
+    digest: _builtins.bytes
+    """Its last seal, by which the whole record is known again."""
+    def __init__(
+        self,
+        *,
+        entries: _builtins.int = ...,
+        digest: _builtins.bytes = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["digest", b"digest", "entries", b"entries"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___VerifiedRecord: _TypeAlias = VerifiedRecord  # noqa: Y015
+
+@_typing.final
+class BrokenRecord(_message.Message):
+    """A record in which something cannot be so."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    FAULTS_FIELD_NUMBER: _builtins.int
+    @_builtins.property
+    def faults(self) -> _containers.RepeatedCompositeFieldContainer[Global___RecordFault]:
+        """The first broken seal, and what first cannot have happened; at least one of them."""
+
+    def __init__(
+        self,
+        *,
+        faults: _abc.Iterable[Global___RecordFault] | None = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["faults", b"faults"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___BrokenRecord: _TypeAlias = BrokenRecord  # noqa: Y015
+
+@_typing.final
+class RecordFault(_message.Message):
+    """Something in a record that cannot be so."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    PLACE_FIELD_NUMBER: _builtins.int
+    ENTRY_FIELD_NUMBER: _builtins.int
+    WHY_FIELD_NUMBER: _builtins.int
+    place: _builtins.str
+    """Where it stands: `header`, `entries[12]`, `outcome` or `seals`."""
+    entry: _builtins.int
+    """The entry that it stands in, counted from 0; absent if it stands in none."""
+    why: _builtins.str
+    """Why it cannot be so."""
+    def __init__(
+        self,
+        *,
+        place: _builtins.str = ...,
+        entry: _builtins.int | None = ...,
+        why: _builtins.str = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_entry", b"_entry", "entry", b"entry"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_entry", b"_entry", "entry", b"entry", "place", b"place", "why", b"why"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    _WhichOneofReturnType__entry: _TypeAlias = _typing.Literal["entry"]  # noqa: Y015
+    _WhichOneofArgType__entry: _TypeAlias = _typing.Literal["_entry", b"_entry"]  # noqa: Y015
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__entry) -> _WhichOneofReturnType__entry | None: ...
+
+Global___RecordFault: _TypeAlias = RecordFault  # noqa: Y015

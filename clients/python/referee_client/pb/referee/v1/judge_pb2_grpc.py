@@ -80,6 +80,11 @@ class JudgeServiceStub:
                 request_serializer=referee_dot_v1_dot_judge__pb2.PerftRequest.SerializeToString,
                 response_deserializer=referee_dot_v1_dot_judge__pb2.PerftResponse.FromString,
                 _registered_method=True)
+        self.VerifyRecord = channel.unary_unary(
+                '/referee.v1.JudgeService/VerifyRecord',
+                request_serializer=referee_dot_v1_dot_judge__pb2.VerifyRecordRequest.SerializeToString,
+                response_deserializer=referee_dot_v1_dot_judge__pb2.VerifyRecordResponse.FromString,
+                _registered_method=True)
 
 
 class JudgeServiceServicer:
@@ -147,6 +152,14 @@ class JudgeServiceServicer:
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def VerifyRecord(self, request, context):
+        """Verifies the record of a match that has ended, of this server or of any other: it is played
+        again, and every move, draw, clock, seal and the outcome are held against what they must be.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
 
 def add_JudgeServiceServicer_to_server(servicer, server):
     rpc_method_handlers = {
@@ -189,6 +202,11 @@ def add_JudgeServiceServicer_to_server(servicer, server):
                     servicer.Perft,
                     request_deserializer=referee_dot_v1_dot_judge__pb2.PerftRequest.FromString,
                     response_serializer=referee_dot_v1_dot_judge__pb2.PerftResponse.SerializeToString,
+            ),
+            'VerifyRecord': grpc.unary_unary_rpc_method_handler(
+                    servicer.VerifyRecord,
+                    request_deserializer=referee_dot_v1_dot_judge__pb2.VerifyRecordRequest.FromString,
+                    response_serializer=referee_dot_v1_dot_judge__pb2.VerifyRecordResponse.SerializeToString,
             ),
     }
     generic_handler = grpc.method_handlers_generic_handler(
@@ -413,6 +431,33 @@ class JudgeService:
             '/referee.v1.JudgeService/Perft',
             referee_dot_v1_dot_judge__pb2.PerftRequest.SerializeToString,
             referee_dot_v1_dot_judge__pb2.PerftResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def VerifyRecord(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/referee.v1.JudgeService/VerifyRecord',
+            referee_dot_v1_dot_judge__pb2.VerifyRecordRequest.SerializeToString,
+            referee_dot_v1_dot_judge__pb2.VerifyRecordResponse.FromString,
             options,
             channel_credentials,
             insecure,

@@ -55,6 +55,10 @@ class JudgeServiceStub:
     """Returns what a seat, or the public, may know of a position."""
     Perft: _grpc.UnaryUnaryMultiCallable[_judge_pb2.PerftRequest, _judge_pb2.PerftResponse]
     """Counts the different legal sequences of answers from a position."""
+    VerifyRecord: _grpc.UnaryUnaryMultiCallable[_judge_pb2.VerifyRecordRequest, _judge_pb2.VerifyRecordResponse]
+    """Verifies the record of a match that has ended, of this server or of any other: it is played
+    again, and every move, draw, clock, seal and the outcome are held against what they must be.
+    """
 
 @_typing.type_check_only
 class JudgeServiceAsyncStub(JudgeServiceStub):
@@ -83,6 +87,10 @@ class JudgeServiceAsyncStub(JudgeServiceStub):
     """Returns what a seat, or the public, may know of a position."""
     Perft: _aio.UnaryUnaryMultiCallable[_judge_pb2.PerftRequest, _judge_pb2.PerftResponse]  # type: ignore[assignment]
     """Counts the different legal sequences of answers from a position."""
+    VerifyRecord: _aio.UnaryUnaryMultiCallable[_judge_pb2.VerifyRecordRequest, _judge_pb2.VerifyRecordResponse]  # type: ignore[assignment]
+    """Verifies the record of a match that has ended, of this server or of any other: it is played
+    again, and every move, draw, clock, seal and the outcome are held against what they must be.
+    """
 
 class JudgeServiceServicer(metaclass=_abc_1.ABCMeta):
     """Judges positions that the caller supplies. It remembers nothing from one call to the next, and
@@ -156,5 +164,15 @@ class JudgeServiceServicer(metaclass=_abc_1.ABCMeta):
         context: _ServicerContext,
     ) -> _typing.Union[_judge_pb2.PerftResponse, _abc.Awaitable[_judge_pb2.PerftResponse]]:
         """Counts the different legal sequences of answers from a position."""
+
+    @_abc_1.abstractmethod
+    def VerifyRecord(
+        self,
+        request: _judge_pb2.VerifyRecordRequest,
+        context: _ServicerContext,
+    ) -> _typing.Union[_judge_pb2.VerifyRecordResponse, _abc.Awaitable[_judge_pb2.VerifyRecordResponse]]:
+        """Verifies the record of a match that has ended, of this server or of any other: it is played
+        again, and every move, draw, clock, seal and the outcome are held against what they must be.
+        """
 
 def add_JudgeServiceServicer_to_server(servicer: JudgeServiceServicer, server: _typing.Union[_grpc.Server, _aio.Server]) -> None: ...

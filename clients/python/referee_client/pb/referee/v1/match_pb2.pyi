@@ -169,6 +169,12 @@ class CreateMatchRequest(_message.Message):
     DESCRIPTOR: _descriptor.Descriptor
 
     MATCH_FIELD_NUMBER: _builtins.int
+    REQUEST_ID_FIELD_NUMBER: _builtins.int
+    request_id: _builtins.str
+    """An id that the client chooses, at most 64 characters, at random so that nobody else chooses it:
+    the same request sent again has the same match for its answer. Left empty, there is no such
+    promise.
+    """
     @_builtins.property
     def match(self) -> Global___Match:
         """The match: `options` must be there, `policy` may be; all else is given by the server."""
@@ -177,10 +183,11 @@ class CreateMatchRequest(_message.Message):
         self,
         *,
         match: Global___Match | None = ...,
+        request_id: _builtins.str = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["match", b"match"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["match", b"match"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["match", b"match", "request_id", b"request_id"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
@@ -328,6 +335,7 @@ class JoinMatchRequest(_message.Message):
     SEAT_FIELD_NUMBER: _builtins.int
     DISPLAY_NAME_FIELD_NUMBER: _builtins.int
     ENTROPY_FIELD_NUMBER: _builtins.int
+    SECRET_FIELD_NUMBER: _builtins.int
     name: _builtins.str
     """The name of the match."""
     seat: _builtins.int
@@ -336,6 +344,11 @@ class JoinMatchRequest(_message.Message):
     """What the player calls himself; at most 64 characters."""
     entropy: _builtins.bytes
     """Bytes that the player adds to the seed, so that he need not trust the server's; at most 64."""
+    secret: _builtins.str
+    """The secret of the seat's token, which the client chooses at random: 32 to 64 letters, digits,
+    `-` and `_`. The token is `<id of the match>.<secret>`, and the same request sent again has the
+    same seat for its answer. Left empty, the server chooses, and there is no such promise.
+    """
     def __init__(
         self,
         *,
@@ -343,10 +356,11 @@ class JoinMatchRequest(_message.Message):
         seat: _builtins.int | None = ...,
         display_name: _builtins.str = ...,
         entropy: _builtins.bytes = ...,
+        secret: _builtins.str = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "seat", b"seat"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "display_name", b"display_name", "entropy", b"entropy", "name", b"name", "seat", b"seat"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "display_name", b"display_name", "entropy", b"entropy", "name", b"name", "seat", b"seat", "secret", b"secret"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__seat: _TypeAlias = _typing.Literal["seat"]  # noqa: Y015
     _WhichOneofArgType__seat: _TypeAlias = _typing.Literal["_seat", b"_seat"]  # noqa: Y015
@@ -817,6 +831,7 @@ class DeclareAnswerRequest(_message.Message):
     ASK_FIELD_NUMBER: _builtins.int
     MOVE_FIELD_NUMBER: _builtins.int
     UNTIL_FIELD_NUMBER: _builtins.int
+    REQUEST_ID_FIELD_NUMBER: _builtins.int
     name: _builtins.str
     """The name of the match."""
     ask: _builtins.str
@@ -825,6 +840,8 @@ class DeclareAnswerRequest(_message.Message):
     """The kind of note until which it stands, as the rule book names it: the answer ends when the seat
     is told such a note. Empty, it stands to the end of the match.
     """
+    request_id: _builtins.str
+    """An id that the client chooses, as in `PlayRequest`."""
     @_builtins.property
     def move(self) -> _any_pb2.Any:
         """The answer: a `Move` of the game, of the seat that the token belongs to. It is given whenever
@@ -839,10 +856,11 @@ class DeclareAnswerRequest(_message.Message):
         ask: _builtins.str = ...,
         move: _any_pb2.Any | None = ...,
         until: _builtins.str = ...,
+        request_id: _builtins.str = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["move", b"move"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["ask", b"ask", "move", b"move", "name", b"name", "until", b"until"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["ask", b"ask", "move", b"move", "name", b"name", "request_id", b"request_id", "until", b"until"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
