@@ -90,7 +90,7 @@ protos: .venv/.dev  ## Generates the code of the messages and services from prot
 	@$(BIN)/python protos/generate.py
 
 .PHONY: bench
-bench: .venv/.dev  ## Measures the speed, beside yardsticks of the same run.
+bench: .venv/.dev  ## Measures the speed, beside yardsticks of the same run, and where the time goes.
 	@$(BIN)/python -m bench $(ARGS)
 
 # The crash tests of the ordinary run, with many more kills.
@@ -99,8 +99,9 @@ soak: .venv/.dev  ## Kills servers thousands of times while matches are played: 
 	@REFEREE_KILLS=$(or $(KILLS),2000) $(BIN)/pytest -n 2 tests/durable $(ARGS)
 
 .PHONY: fuzz
-fuzz: .venv/.fuzz  ## Plays wild games for a long time: make fuzz PROFILE=nightly
+fuzz: .venv/.fuzz  ## Plays wild games for a long time: make fuzz PROFILE=nightly SECONDS_OF_BYTES=600
 	@$(BIN)/pytest -n auto --hypothesis-profile=$(or $(PROFILE),nightly) fuzz $(ARGS)
+	@$(BIN)/python -m fuzz.bytes_harness --seconds $(or $(SECONDS_OF_BYTES),600)
 
 .PHONY: golden
 golden: .venv/.dev  ## Tells the golden playthroughs anew; plays them anew: make golden ARGS=--anew

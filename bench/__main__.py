@@ -1,8 +1,9 @@
 """Run the benchmarks and print how the referee compares: `python -m bench --help`."""
 
 import json
-from collections.abc import Callable, Iterator
-from typing import Final
+from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
+from typing import Any, Final
 
 import click
 from attrs import asdict
@@ -11,32 +12,53 @@ from rich.table import Table
 
 from bench import calls, engine
 from bench.measure import Contest, Reading, side_by_side
+from bench.shares import Share, Shares, shares
 
-_PARTS: Final[dict[str, Callable[[], Iterator[Contest]]]] = {
+_CONTESTS: Final[dict[str, Callable[[], Iterator[Contest]]]] = {
     "engine": engine.contests,
     "calls": calls.contests,
 }
+_SHARES: Final = "shares"
+_PARTS: Final = ("engine", _SHARES, "calls")
+_TURNS: Final = 7
+"""The shares of a game take as long as so many tasks: a match must be played over and over."""
+
+_WORTH_A_LINE: Final = 0.01
+"""The smallest share of the whole that is named beside its group."""
 
 
 @click.command()
-@click.argument("parts", nargs=-1, type=click.Choice(tuple(_PARTS)))
+@click.argument("parts", nargs=-1, type=click.Choice(_PARTS))
 @click.option("--seconds", default=3.0, show_default=True, help="How long each task is measured.")
 @click.option("--json", "as_json", is_flag=True, help="Print the readings as JSON.")
 def main(parts: tuple[str, ...], seconds: float, as_json: bool) -> None:
     r"""
-    Measure the PARTS named, or all, side by side with their yardsticks.
+    Measure the PARTS named, or all.
+
+    The engine and the calls are measured side by side with their yardsticks; the shares say where
+    the time of a game's random play goes.
 
     \b
     Examples:
       python -m bench
       python -m bench engine --seconds 10
+      python -m bench shares
     """
     for part in parts or _PARTS:
-        readings = side_by_side(list(_PARTS[part]()), seconds)
+        readings, table = _measured(part, seconds)
         if as_json:
             print(json.dumps({"part": part, "readings": [asdict(reading) for reading in readings]}))
         else:
-            Console().print(_table(part, readings))
+            Console().print(*table)
+
+
+def _measured(part: str, seconds: float) -> tuple[Sequence[Any], Sequence[Table]]:
+    """Return the readings of one part, and how they are drawn."""
+    if part == _SHARES:
+        of_games = [*shares(seconds * _TURNS)]
+        return of_games, [_shares_table(it) for it in of_games]
+    readings = side_by_side([*_CONTESTS[part]()], seconds)
+    return readings, [_table(part, readings)]
 
 
 def _table(part: str, readings: list[Reading]) -> Table:
@@ -49,6 +71,31 @@ def _table(part: str, readings: list[Reading]) -> Table:
         rates = (reading.per_second, reading.slowest, reading.fastest)
         table.add_row(reading.name, *(f"{rate:,.0f}" for rate in rates), f"{reading.ratio:.2f}")
     return table
+
+
+def _shares_table(of_game: Shares) -> Table:
+    """Return where the time goes in a game: groups by their share, in each the busiest parts."""
+    microseconds = of_game.seconds * 1e6
+    table = Table(title=f"{of_game.title}: {microseconds:.1f} µs a decision, and where they go")
+    table.add_column("part")
+    for head in ("share", "calls a decision", "µs a call"):
+        table.add_column(head, justify="right")
+    for group in _by_group(of_game.parts):
+        total = sum(part.seconds for part in group)
+        table.add_row(group[0].group, f"{total / of_game.seconds:.1%}", "", "", style="bold")
+        for part in group:
+            share = part.seconds / of_game.seconds
+            if part.name != part.group and share >= _WORTH_A_LINE:
+                each = f"{part.seconds / part.calls * 1e6:.2f}"
+                table.add_row(f"  {part.name}", f"{share:.1%}", f"{part.calls:.3f}", each)
+    return table
+
+
+def _by_group(parts: Sequence[Share]) -> list[list[Share]]:
+    """Return the parts of each group, the busiest first; the group that takes most first."""
+    in_order = sorted(parts, key=lambda part: (part.group, -part.seconds))
+    groups = [[*group] for _, group in groupby(in_order, key=lambda part: part.group)]
+    return sorted(groups, key=lambda group: -sum(part.seconds for part in group))
 
 
 if __name__ == "__main__":

@@ -8,11 +8,15 @@ are random. Hypothesis draws them in `test_bytes.py`. A string that breaks somet
 the record of the match, to be saved under `corpus/`.
 """
 
+import gc
 import sys
 from collections.abc import Callable, Sequence
 from importlib.util import find_spec
+from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 from time import monotonic
+from types import FunctionType
 from typing import Final
 
 import click
@@ -25,6 +29,12 @@ from referee.games import GAMES, AnyGame, game_named
 
 WILD: Final = 255
 """The byte that chooses no legal answer, but any move of anybody's."""
+
+_BEGUN_WITH: Final = 20
+"""So many random strings are what atheris begins with."""
+
+_ENGINE: Final = ("referee.apply", "referee.state", "referee.validate")
+"""The modules whose branches guide the bytes."""
 
 LONGEST: Final = 1200
 """The length of the random strings: enough for a whole match of any game."""
@@ -65,9 +75,30 @@ def _guided(one: Callable[[bytes], None], seconds: float) -> None:
     """Let atheris play for so long, guided by what the engine's code does."""
     import atheris  # noqa: PLC0415  has no build for every machine
 
-    atheris.instrument_all()
-    atheris.Setup([sys.argv[0], f"-max_total_time={int(seconds)}", f"-max_len={LONGEST}"], one)
-    atheris.Fuzz()
+    for function in gc.get_objects():
+        if isinstance(function, FunctionType) and str(function.__module__).startswith(_ENGINE):
+            atheris.instrument_func(function)
+    limits = (f"-max_total_time={int(seconds)}", f"-max_len={LONGEST}", "-len_control=0")
+    quiet = ("-verbosity=0", "-print_final_stats=1")
+    with TemporaryDirectory() as folder:
+        for number in range(_BEGUN_WITH):  # from nothing, it would long play openings alone
+            Path(folder, str(number)).write_bytes(Random(number).randbytes(LONGEST))
+        settings = (*limits, *quiet, f"-artifact_prefix={folder}/", folder)
+        atheris.Setup([sys.argv[0], *settings], _telling(one))
+        atheris.Fuzz()
+
+
+def _telling(one: Callable[[bytes], None]) -> Callable[[bytes], None]:
+    """Return what plays a string and prints the record if it fails: atheris shows no notes."""
+
+    def told(content: bytes) -> None:
+        try:
+            one(content)
+        except AssertionError as error:
+            click.echo("\n".join(error.__notes__))
+            raise
+
+    return told
 
 
 @click.command()
@@ -83,8 +114,10 @@ def main(game: str | None, seconds: float) -> None:
         moves += len(played(games, content).moves)
         matches += 1
 
-    play = _guided if find_spec("atheris") else _random
-    play(one, seconds)
+    if find_spec("atheris"):
+        click.echo("Byte strings, guided by atheris, which ends the program by itself")
+        _guided(one, seconds)
+    _random(one, seconds)
     rate = moves / (monotonic() - begun)
     click.echo(f"{matches} matches, {moves} moves, {rate:,.0f} moves a second")
 

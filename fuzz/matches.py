@@ -1,6 +1,6 @@
 """Random matches of any game: options drawn by their types, answers drawn by whoever plays."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
 from functools import cache
 from itertools import groupby
@@ -13,6 +13,7 @@ from attrs import fields, frozen, has
 from fuzz.laws.law import Step, book_of
 from referee.apply import Applied, apply, first, options, waiting
 from referee.games import GAMES, AnyGame
+from referee.state.change import changed
 from referee.state.game import Entry
 from referee.state.stack import Move, Note, Position
 
@@ -29,37 +30,27 @@ class Picks(Protocol):
 
 def options_of(game: AnyGame, seats: int, pick: Picks) -> Any:
     """Return options of a match with so many seats; what the book leaves open is picked."""
+    agreed = game.ordinary(seats)
     hints = get_type_hints(game.options)
-    given: dict[str, object] = {"seats": seats}
     for field in fields(game.options)[1:]:
-        hint = hints[field.name]
+        hint, name = hints[field.name], field.name
         if has(hint):
-            given[field.name] = _record(game, hint, given, field.name, pick)
-            continue
-        choices = _choices(game, hint)
-        fit = [c for c in choices if _fits(game, game.options(**given, **{field.name: c}))]
-        given[field.name] = pick(fit)
-    return game.options(**given)
+            for own, kind in get_type_hints(hint).items():
+                record = getattr(agreed, name)
+                others = [changed(record, **{own: choice}) for choice in _choices(game, kind)]
+                agreed = pick(_fit(game, agreed, name, others))
+        else:
+            agreed = pick(_fit(game, agreed, name, _choices(game, hint)))
+    return agreed
 
 
-def _record(
-    game: AnyGame, kind: type[Any], given: Mapping[str, object], name: str, pick: Picks
-) -> object:
-    """Return an object of that class for the option of that name, as the book admits it."""
-    chosen: dict[str, object] = {}
-    for own, hint in get_type_hints(kind).items():
-        fit = [
-            choice
-            for choice in _choices(game, hint)
-            if _fits(game, game.options(**given, **{name: kind(**chosen, **{own: choice})}))
-        ]
-        chosen[own] = pick(fit)
-    return kind(**chosen)
-
-
-def _fits(game: AnyGame, options: Any) -> bool:
-    """Say whether the book admits these options."""
-    return not any(game.option_faults(options))
+def _fit(game: AnyGame, agreed: Any, name: str, choices: Sequence[object]) -> list[Any]:
+    """Return the options with each choice for the field of that name that the book admits."""
+    return [
+        options
+        for options in (changed(agreed, **{name: choice}) for choice in choices)
+        if not any(game.option_faults(options))
+    ]
 
 
 _NUMBERS: Final = range(16)

@@ -2,8 +2,9 @@
 How many different sequences of answers there are, counted deeper than the rule books print.
 
 A slip in a rule shows in these numbers at once. They stand in `perft/<game>.json`: by the position
-of a worked example, the counts from depth 1 on. Some can be reckoned by hand: three seats draw
-9 × 8 × 7 × 6 regions, 3 first bidders, then one of 9 designs and one of 8.
+of a worked example, or by that in the middle of a random match with so many seats, the counts from
+depth 1 on. Some can be reckoned by hand: three seats draw 9 × 8 × 7 × 6 regions, 3 first bidders,
+then one of 9 designs and one of 8.
 """
 
 import json
@@ -15,6 +16,7 @@ from typing import Final
 import pytest
 from hypothesis import settings
 
+from fuzz.matches import Plan, played
 from fuzz.tally import count
 from fuzz.voices import accepted, everybody
 from referee.apply import Applied, apply, perft
@@ -43,15 +45,33 @@ def table(game: str) -> Mapping[str, list[int]]:
 
 @cache
 def positions(game: str) -> Mapping[str, Position]:
-    """Return the positions of a game's worked examples."""
+    """Return the positions of a game's worked examples, and one for each number of seats."""
     text = (EXAMPLES / game / "examples.json").read_text(encoding="utf-8")
     form = form_of(game_named(game))
-    return {entry["id"]: form.read_position(entry["position"]) for entry in json.loads(text)}
+    in_print = {entry["id"]: form.read_position(entry["position"]) for entry in json.loads(text)}
+    return in_print | {midst_of(seats): _midst(game, seats) for seats in game_named(game).seats}
+
+
+def midst_of(seats: int) -> str:
+    """Return the name of the row for that number of seats."""
+    return f"midst_of_{seats}_seats"
+
+
+def _midst(game: str, seats: int) -> Position:
+    """Return the position in the middle of a random match."""
+    match = played(Plan(game, seats, 0))
+    return match.positions[len(match.positions) // 2]
 
 
 every_row = pytest.mark.parametrize(
     ("game", "example"), [(game, example) for game in GAMES for example in table(game)]
 )
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_number_of_seats_is_counted(game: str) -> None:
+    """Those too that a match has only by a ruling."""
+    assert {midst_of(seats) for seats in game_named(game).seats} <= table(game).keys()
 
 
 @every_row

@@ -32,6 +32,18 @@ def now_and_then(match: Match, every: int = 7) -> tuple[Position, ...]:
 
 
 @every_game
+def test_every_number_of_seats_has_its_usual_options(game: AnyGame) -> None:
+    """A match with the usual options can be made, rulings that its seats take included."""
+    for seats in game.seats:
+        usual = game.ordinary(seats)
+
+        assert usual.seats == seats
+        assert [] == list(game.option_faults(usual))
+    for seats in (min(game.seats) - 1, max(game.seats) + 1):
+        assert list(game.option_faults(game.options(seats)))
+
+
+@every_game
 def test_the_universe_holds_every_move_once(game: AnyGame) -> None:
     """Each move is of its seat, of a kind of the book, and stands at one place, always the same."""
     for seats in game.seats:

@@ -1,6 +1,7 @@
 """What is true of every game: whatever is written, in any form, is read as what it was."""
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ from fuzz.matches import Plan, plans, played
 from fuzz.voices import everybody, universe_of, viewers
 from referee.apply import outcome, view
 from referee.games import GAMES, AnyGame
+from referee.state.notation import NotationError
 from referee.wire.json_form import form_of
 from referee.wire.proto import codec
 
@@ -47,6 +49,29 @@ def test_positions_come_back_from_text(plan: Plan) -> None:
 
         assert at == copy
         assert hash(at) == hash(copy)
+
+
+@every_game
+@pytest.mark.parametrize("text", ["", " \n\n", "# nothing but a comment\n;"])
+def test_a_text_that_says_nothing_draws_nothing(game: AnyGame, text: str) -> None:
+    """An empty file is no table, and the error says what a text would be."""
+    with pytest.raises(NotationError) as caught:
+        game.read_text(text)
+
+    assert "line 1: nothing is said; expected a table; `seats 4` draws a plain one" == str(
+        caught.value
+    )
+    assert [] == list(game.faults(game.read_text("seats 4")))
+
+
+@every_game
+def test_a_word_that_no_table_has_is_told_a_handful(game: AnyGame) -> None:
+    """The words most like it are named, and how many there are; not all of them."""
+    with pytest.raises(NotationError) as caught:
+        game.read_text("seatz 4")
+
+    assert "seats" in caught.value.right
+    assert re.fullmatch(r"(\w+, ){0,4}\w+ … \(\d+ in all\)", caught.value.right)
 
 
 @every_match

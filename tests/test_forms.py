@@ -12,6 +12,7 @@ from referee.state.bags import Bag
 from referee.state.forms import FormError
 from referee.state.game import Vocabulary
 from referee.state.hints import form_of
+from referee.state.words import some_of
 
 
 class Colour(Enum):
@@ -109,6 +110,15 @@ def test_says_what_would_be_right(hint: object, text: str, wrong: str, right: st
         form_of(hint, VOCABULARY).read(text)
 
     assert (wrong, right) == (caught.value.wrong, caught.value.right)
+
+
+def test_of_very_many_words_the_nearest_are_named() -> None:
+    """Those most like what was written come first, and how many there are."""
+    words = [f"card_{number}" for number in range(20)] + ["king"]
+
+    assert "king … (21 in all)" == some_of(words, "kign")
+    assert "card_0, card_1, card_2, card_3, card_4 … (21 in all)" == some_of(words, "?")
+    assert "red, blue" == some_of(("red", "blue"), "green")
 
 
 @given(st.lists(st.lists(st.integers(-20, 20)).map(tuple), min_size=2).map(tuple))

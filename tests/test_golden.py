@@ -1,11 +1,14 @@
 """The golden playthroughs of all games: played again, every word is as it was."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from referee.apply import outcome
 from referee.games import GAMES, AnyGame
+from referee.state.stack import Note
+from referee.wire.json_form import form_of
 from tests import golden
 
 FILES = [(game, file) for game in GAMES.values() for file in golden.files(game)]
@@ -33,12 +36,43 @@ class TestGolden:
         assert result.winners
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+
+
+def matches(game: AnyGame) -> Iterator[golden.Match]:
+    """Yield the golden matches of a game."""
+    for file in golden.files(game):
+        yield golden.replayed(game, file.read_text(encoding="utf-8"))
+
+
+def told(match: golden.Match) -> Iterator[Note]:
+    """Yield all that is told in a match."""
+    yield from match.beginning
+    for line in match.lines:
+        yield from line.notes
+
+
+@every_game
+def test_every_kind_of_move_is_played(game: AnyGame) -> None:
+    """No kind of move of the book is missing."""
+    assert set(game.moves) == {type(line.move) for it in matches(game) for line in it.lines}
+
+
+@every_game
+def test_every_kind_of_note_is_told(game: AnyGame) -> None:
+    """No kind of note of the book is missing, but what `never.json` says why it cannot happen."""
+    heard = {note.name for match in matches(game) for note in told(match)}
+
+    assert {note.name for note in game.notes} - set(golden.never(game)) == heard
+
+
+@every_game
 def test_a_match_is_repeated_by_its_seed(game: AnyGame) -> None:
     """The same options and seed give the same match, and its text gives it back."""
-    options = {"seats": game.seats[0]}
-    match = golden.played(game, options, 1)
+    usual = form_of(game).write_options(game.ordinary(game.seats[0]))
+    header, another = (golden.Header(usual, seed) for seed in (1, 2))
+    match = golden.played(game, header)
 
-    assert match == golden.played(game, options, 1)
+    assert match == golden.played(game, header)
     assert match == golden.replayed(game, golden.told(game, match))
-    assert match.lines != golden.played(game, options, 2).lines
+    assert match.lines != golden.played(game, another).lines

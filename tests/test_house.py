@@ -2,11 +2,14 @@
 
 import ast
 import re
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, TypeAlias
 
 import pytest
+
+from referee.games import GAMES
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 SENTENCE: Final = re.compile(r'.*[.!?]["`)]?( § [\w., –§]*\w)?$')
@@ -65,6 +68,20 @@ def test_every_function_fits_in_a_glance(file: Path) -> None:
     }
 
     assert {} == broken
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_keeps_to_itself(game: str) -> None:
+    """Its packages are imported by nobody but itself and the registry: two contracts say so."""
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    contracts = settings["tool"]["importlinter"]["contracts"]
+    own = {f"referee.state.{game}", f"referee.validate.{game}"}
+    protected = [contract for contract in contracts if contract["type"] == "protected"]
+    (apart,) = (contract for contract in contracts if contract["type"] == "independence")
+    (contract,) = (it for it in protected if own == {*it["protected_modules"]})
+
+    assert {*own, "referee.games"} == {*contract["allowed_importers"]}
+    assert f"referee.state.{game}" in apart["modules"]
 
 
 @pytest.mark.parametrize(

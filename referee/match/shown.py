@@ -1,8 +1,5 @@
 """What a viewer is shown of a match: the table before him, and the events, numbered for him."""
 
-from collections.abc import Sequence
-from typing import Protocol, runtime_checkable
-
 from attrs import frozen
 
 from referee import apply
@@ -44,18 +41,10 @@ class Event:
     outcome: Outcome | None
 
 
-@runtime_checkable
-class _ShowsTheStack(Protocol):
-    """A view that shows what is still to happen; the view of every game does."""
-
-    stack: Sequence[Item]
-
-
 def table(match: Match, viewer: Viewer) -> Table:
     """Return what lies before the viewer now."""
     is_arbiter = viewer == ARBITER
     view = apply.view(match.position, PUBLIC if is_arbiter else viewer)
-    assert isinstance(view, _ShowsTheStack)
     return Table(
         revision=number_for(match, viewer),
         view=view,

@@ -1,8 +1,7 @@
 """What is asked: requests read strictly, within their limits; every defect has its path."""
 
 import re
-from collections.abc import AsyncIterator, Collection, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Collection, Iterable, Sequence
 from typing import Any, Final, TypeAlias
 
 import grpc
@@ -19,7 +18,7 @@ from referee.store.interface import MatchState
 from referee.store.record import Policy
 from referee.wire.door import sound_options
 from referee.wire.enums import member_of
-from referee.wire.errors import Defect, MalformedError
+from referee.wire.errors import MalformedError, within
 from referee.wire.policy_message import read_policy
 from referee.wire.proto import Codec, codec, codec_for
 from referee_client.pb.referee.v1 import judge_pb2, match_pb2, record_pb2
@@ -29,20 +28,6 @@ StreamOpening: TypeAlias = match_pb2.StreamOpening
 _PARTS: Final = frozenset(judge_pb2.Part.values()) - {judge_pb2.PART_UNSPECIFIED}
 _PAGE_TOKEN: Final = re.compile(r"[0-9]{1,18}")
 _NAME: Final = re.compile(r"matches/([a-z0-9-]{1,64})")
-
-
-@contextmanager
-def within(path: str) -> Iterator[None]:
-    """Put every defect that is found under this path."""
-    try:
-        yield
-    except MalformedError as error:
-        raise MalformedError(tuple(_under(path, defect) for defect in error.defects)) from None
-
-
-def _under(path: str, defect: Defect) -> Defect:
-    """Return a defect under a path."""
-    return Defect(f"{path}.{defect.path}" if defect.path else path, defect.message)
 
 
 def match_id_in(name: str) -> str:

@@ -11,9 +11,9 @@ from typing import Final, TypeAlias
 from attrs import define, field
 from google.protobuf.any_pb2 import Any as Envelope
 
-from referee.service.asked import within
 from referee.state.stack import Position
 from referee.wire.door import sound_position
+from referee.wire.errors import within
 from referee.wire.proto import Codec, codec_for
 
 REMEMBERED: Final = 1_024

@@ -15,6 +15,8 @@ from typing import Any, Final
 
 from attrs import frozen
 
+from referee.state.words import some_of
+
 EMPTY: Final = "()"
 NULL: Final = "-"
 _RANGE: Final = re.compile(r"(\d{1,4})-(\d{1,4})", re.ASCII)
@@ -94,13 +96,13 @@ class Choice(Form):
 
     @property
     def right(self) -> str:
-        """List the words."""
-        return "one of " + ", ".join(self.words)
+        """List the words, if they are few."""
+        return f"one of {some_of(self.words)}"
 
     def read(self, text: str) -> object:
         """Return what the word stands for."""
         if text not in self.words:
-            raise self.wrong(text)
+            raise FormError(f"`{text}`", f"one of {some_of(self.words, text)}")
         return self.words[text]
 
     def write(self, value: object) -> str:
@@ -126,7 +128,7 @@ class OrNull(Form):
         try:
             return self.form.read(text)
         except FormError as error:
-            raise FormError(error.wrong, self.right) from error
+            raise FormError(error.wrong, f"{error.right}, or {NULL}") from error
 
     def write(self, value: object) -> str:
         """Return the value as text, or `-`."""

@@ -8,7 +8,7 @@ from attrs import Factory, field, frozen
 
 from referee.state.mechanics import Mechanics
 from referee.state.seats import Seat, Viewer
-from referee.state.stack import Ask, Due, Move, Note, P
+from referee.state.stack import Ask, Due, Item, Move, Note, P
 from referee.state.words import Named
 
 
@@ -23,9 +23,14 @@ class Outcome:
 
 @frozen(slots=False)
 class View:
-    """What one seat, or the public, may know of a position; each game adds the fields it shows."""
+    """
+    What one seat, or the public, may know of a position; each game adds the fields it shows.
+
+    `stack` is what is still to happen, with sealed answers covered.
+    """
 
     viewer: Viewer
+    stack: tuple[Item, ...]
 
 
 @frozen(slots=False)
@@ -90,6 +95,7 @@ class Game(Generic[P]):
     id: str
     title: str
     seats: range
+    """How many seats a match may have, each number with the options that `ordinary` names."""
     options: type[Any]
     position: type[P]
     view_type: type[View]
@@ -123,6 +129,9 @@ class Game(Generic[P]):
     ordinary: Callable[[int], Any] = field(
         default=Factory(lambda game: game.options, takes_self=True), repr=False
     )
-    """The options of a match like any other with so many seats, defaults for all else."""
+    """
+    The usual options of a match with so many seats: defaults for all that need not be said, and the
+    rulings that this number of seats takes.
+    """
     move_faults: Callable[[Move], Iterator[Fault]] = field(default=nothing_more, repr=False)
     """Every defect of a move's form that no single number or id of it shows."""

@@ -10,7 +10,6 @@ a text leaves out, each game fills in; what `write` writes, leaves nothing out.
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from difflib import get_close_matches
 from typing import Any, Final, NewType, TypeVar, get_args, get_type_hints
 
 from attrs import fields, frozen, has
@@ -21,7 +20,7 @@ from referee.state.groups import is_flattened
 from referee.state.hints import form_of, record_of
 from referee.state.rows import put
 from referee.state.stack import Item, Position
-from referee.state.words import id_of
+from referee.state.words import id_of, some_of
 
 STACK: Final = "stack"
 _END: Final = re.compile(r"[;\n]")
@@ -171,6 +170,8 @@ class Notation:
                 raise NotationError(said.line, wrong, "one statement")
             lines[said.name] = said.line
             values[said.name] = self._value(said)
+        if not lines and not items:
+            raise NotationError(1, "nothing is said", "a table; `seats 4` draws a plain one")
         drawn = bool(items) or STACK in lines
         if items and STACK in lines:
             raise NotationError(lines[STACK], "nothing is left and something is", "one of them")
@@ -199,9 +200,9 @@ class Notation:
     def _leaf(self, said: Statement) -> Leaf:
         """Return the field that the statement names."""
         if said.name not in self.leaves:
-            known = [*self.leaves, *self.short, *self.items, STACK]
-            near = get_close_matches(said.name, known, n=3) or known
-            raise NotationError(said.line, f"no `{said.name}` is on a table", ", ".join(near))
+            known = (*self.leaves, *self.short, *self.items, STACK)
+            wrong = f"no `{said.name}` is on a table"
+            raise NotationError(said.line, wrong, some_of(known, said.name))
         return self.leaves[said.name]
 
     def made(self, item: DrawnItem, otherwise: Mapping[str, object]) -> Item:

@@ -1,9 +1,12 @@
 """How people at any table say it: seats, lists, and things with their fields filled in."""
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
+
+from attrs import frozen
 
 from referee.state.seats import NATURE, Viewer
+from referee.state.stack import Answered, NothingToAnswer
 from referee.state.words import Named
 
 Said: TypeAlias = str | Callable[[Any], str]
@@ -33,3 +36,27 @@ def filled_in(thing: Named, said: Said, word: Callable[[str, Any], str]) -> str:
     words: Mapping[str, str] = {name: word(name, value) for name, value in vars(thing).items()}
     sentence = text.format_map(words)
     return sentence[0].upper() + sentence[1:]
+
+
+@frozen
+class Speaker:
+    """Says every note, move, ask and due of a game, by what is said of its kind."""
+
+    told: Callable[[Named, Said], str]
+    said: Mapping[type[Named], Said]
+
+    def __call__(self, thing: Named) -> str:
+        """Return the note, move, ask or due in words."""
+        if isinstance(thing, Answered):
+            return f"{self(thing.move)[:-1]}: it is the only answer."
+        return self.told(thing, self.said[type(thing)])
+
+
+def nothing_to_answer(note: NothingToAnswer) -> str:
+    """Say what is dropped."""
+    what = note.ask.replace("_", " ")
+    return f"{seat_said(note.seat)} has no answer to give: `{what}` is dropped."
+
+
+COMMON_SAID: Final[Mapping[type[Named], Said]] = {NothingToAnswer: nothing_to_answer}
+"""What is said of the notes that every game has; an answer of the referee's is its move."""

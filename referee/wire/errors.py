@@ -1,5 +1,8 @@
 """What is wrong with a form that cannot be read."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from attrs import frozen
 
 
@@ -13,6 +16,11 @@ class Defect:
     def __str__(self) -> str:
         """Return path and message in one line."""
         return f"{self.path}: {self.message}" if self.path else self.message
+
+    def under(self, path: str) -> "Defect":
+        """Return the defect of what stands under this path."""
+        dot = "." if self.path and not self.path.startswith("[") else ""
+        return Defect(f"{path}{dot}{self.path}", self.message)
 
 
 @frozen
@@ -29,3 +37,12 @@ class MalformedError(Exception):
     def __str__(self) -> str:
         """Return all defects, one a line."""
         return "\n".join(map(str, self.defects))
+
+
+@contextmanager
+def within(path: str) -> Iterator[None]:
+    """Put every defect that is found inside under this path."""
+    try:
+        yield
+    except MalformedError as error:
+        raise MalformedError(tuple(defect.under(path) for defect in error.defects)) from error

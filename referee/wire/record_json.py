@@ -24,12 +24,11 @@ from referee.store.record import (
     SeatJoined,
 )
 from referee.wire.door import well_formed
-from referee.wire.errors import MalformedError
+from referee.wire.errors import MalformedError, within
 from referee.wire.json_classes import Leaf, LeftOut, leaves_of, read_class, write_class
 from referee.wire.json_errors import defects_of
 from referee.wire.json_form import form_of
 from referee.wire.json_types import UNREADABLE, Json, shown
-from referee.wire.requests import under
 
 _ENTRIES: Final = {snake_case(kind.__name__): kind for kind in get_args(RecordEntry)}
 """The kinds of entries, by the name in their field `entry`."""
@@ -97,7 +96,7 @@ def read_record(tree: Json) -> Record:
     outer: _Outer = _read(_converter(game), tree, _Outer)
     entries = []
     for index, entry in enumerate(outer.entries):
-        with under(f"entries[{index}]"):
+        with within(f"entries[{index}]"):
             entries.append(read_entry(outer.header, entry))
     return Record(outer.header, outer.seed, tuple(entries), outer.outcome, outer.seals)
 
@@ -132,7 +131,7 @@ def read_entry(header: Header, tree: Json) -> RecordEntry:
         raise MalformedError.at("seat", f"no seat {entry.seat}; seats are 0 to {seats - 1}")
     if not isinstance(entry, SeatJoined | MatchAborted):
         for place, move in enumerate(entry.moves):
-            with under(f"moves[{place}]"):
+            with within(f"moves[{place}]"):
                 well_formed(game, seats, move)
     return entry
 

@@ -1,8 +1,7 @@
 """Requests of the line protocol: an object on a line, with exactly the fields that it may have."""
 
 import json
-from collections.abc import Iterator, Mapping, Set
-from contextlib import contextmanager
+from collections.abc import Mapping, Set
 from typing import Any, Final, TypeAlias
 
 from attrs import frozen
@@ -10,7 +9,7 @@ from attrs import frozen
 from referee.games import AnyGame, game_named
 from referee.state.seats import NATURE, PUBLIC, Seat, Viewer, seat_name
 from referee.state.stack import Move, Position
-from referee.wire.errors import Defect, MalformedError
+from referee.wire.errors import Defect, MalformedError, within
 from referee.wire.json_form import JsonForm, form_of
 from referee.wire.json_types import Json, shown
 
@@ -81,13 +80,13 @@ class Request:
     def options(self) -> Any:
         """Return the options of a match."""
         form = self.form
-        with under("options"):
+        with within("options"):
             return form.read_options(self.fields["options"])
 
     def position(self) -> Position:
         """Return the position, which must keep every law of its book."""
         form = self.form
-        with under("position"):
+        with within("position"):
             return form.read_sound_position(self.fields["position"])
 
     def moves(self) -> tuple[Move, ...]:
@@ -103,7 +102,7 @@ class Request:
 
     def _move(self, path: str, tree: Json) -> Move:
         """Return the move that stands at a path of the request."""
-        with under(path):
+        with within(path):
             return self.form.read_move(tree, self.seats)
 
     def seat(self) -> Seat:
@@ -122,21 +121,6 @@ class Request:
             choice = ", ".join(json.dumps(name) for name in named)
             raise MalformedError.at(name, f"expected one of {choice}, not {shown(value)}")
         return named[value]
-
-
-@contextmanager
-def under(path: str) -> Iterator[None]:
-    """Put this path before that of every defect found inside."""
-    try:
-        yield
-    except MalformedError as error:
-        defects = tuple(Defect(_joined(path, d.path), d.message) for d in error.defects)
-        raise MalformedError(defects) from error
-
-
-def _joined(path: str, inner: str) -> str:
-    """Return the path of what stands at `inner` in what stands at `path`."""
-    return path + inner if not inner or inner.startswith("[") else f"{path}.{inner}"
 
 
 Pairs: TypeAlias = list[tuple[str, Json]]

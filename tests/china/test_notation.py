@@ -87,9 +87,9 @@ def test_every_ask_can_be_drawn(at: China) -> None:
 class TestPlainTables:
     """What a table is where the text does not say it."""
 
-    def test_nothing_said(self) -> None:
+    def test_a_plain_table(self) -> None:
         """Three seats, seat 0 has the emperor and acts; nobody has placed anything."""
-        at = table("")
+        at = table("seats 3")
 
         assert (d.TurnEnds(0), d.RefillDisplay(), a.Act(0)) == at.stack
         assert ((1, 1, 0, 0, 1),) * 3 == at.cards.hands

@@ -40,7 +40,7 @@ def test_the_cards() -> None:
         ("Display", "1 green and 2 red"),
     ) == grid(at, CARDS).rows[:2]
     assert ("Pile", "0 cards: the last round") == grid(table("exhaustions 2"), CARDS).rows[0]
-    assert ("Discards", "none") == grid(table(""), CARDS).rows[2]
+    assert ("Discards", "none") == grid(table("seats 3"), CARDS).rows[2]
 
 
 def test_the_alliances() -> None:

@@ -11,7 +11,7 @@ from referee.state.china import moves as m
 from referee.state.china import notes as n
 from referee.state.china.game import GAME
 from referee.state.china.ids import DecidedBy, Why
-from referee.state.china.sentences import SENTENCES, sentence
+from referee.state.china.sentences import sentence
 from referee.state.stack import Answered, NothingToAnswer
 from referee.state.words import Named
 from tests.china.tables import GREEN, RED, piece, play, region
@@ -19,7 +19,7 @@ from tests.china.tables import GREEN, RED, piece, play, region
 
 def test_everything_can_be_said() -> None:
     """There is a sentence for every move, ask, due and note."""
-    assert {*GAME.moves, *GAME.asks, *GAME.dues, *GAME.notes} == SENTENCES.keys()
+    assert {*GAME.moves, *GAME.asks, *GAME.dues, *GAME.notes} == {*sentence.said, Answered}
 
 
 WEI: Final = region("wei")

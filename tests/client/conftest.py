@@ -7,7 +7,7 @@ import pytest
 
 import referee_client as referee
 from referee.games import GAMES
-from tests.client.serving import asked_now, serving
+from tests.client.serving import asked_now, serving, usual
 
 
 @pytest.fixture(scope="session")
@@ -41,7 +41,7 @@ def game(request: pytest.FixtureRequest) -> str:
 @pytest.fixture
 def match(server: referee.Server, game: str) -> referee.Match:
     """Return an open match with the fewest seats."""
-    return server.create(game, seats=min(GAMES[game].seats))
+    return server.create(game, **usual(game))
 
 
 @pytest.fixture

@@ -6,13 +6,14 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
-from typing import Final
+from typing import Any, Final
 
 from attrs import frozen
 from google.protobuf.message import Message
 
 import referee_client
 from referee.games import game_named
+from referee.wire.json_form import form_of
 from referee.wire.proto import codec
 
 _PROGRAM: Final = (sys.executable, "-m", "referee", "serve")
@@ -51,6 +52,13 @@ def play_out(seat: referee_client.Seat) -> Message | None:
         seat.play(random.choice(seat.options()))
         assert seat.ask is not ask, "what is answered is not asked again"
     return seat.outcome
+
+
+def usual(game: str) -> dict[str, Any]:
+    """Return the options of an ordinary match with the fewest seats, as the client takes them."""
+    known = game_named(game)
+    options: dict[str, Any] = form_of(known).write_options(known.ordinary(min(known.seats)))
+    return options
 
 
 def universe(game: str, seats: int, seat: int) -> list[Message]:

@@ -11,7 +11,7 @@ from google.protobuf.message import Message
 import referee_client as referee
 from referee.games import GAMES
 from referee_client import aio
-from tests.client.serving import illegal, serving, universe
+from tests.client.serving import illegal, serving, universe, usual
 
 SOON = 0.3
 
@@ -26,7 +26,7 @@ async def server(address: str) -> AsyncIterator[aio.Server]:
 @pytest.fixture
 async def match(server: aio.Server, game: str) -> referee.Match:
     """Return an open match with the fewest seats."""
-    return await server.create(game, seats=min(GAMES[game].seats))
+    return await server.create(game, **usual(game))
 
 
 @pytest.fixture
@@ -79,9 +79,8 @@ async def test_plays_and_watches_a_whole_match(
 
 async def test_hidden_answers_are_asked_of_the_judge(server: aio.Server, game: str) -> None:
     """Where a match hides legal answers, a seat finds them by its view; so it plays to the end."""
-    fewest = min(GAMES[game].seats)
-    match = await server.create(game, seats=fewest, policy={"legal_answers": "hidden"})
-    seats = [await server.join(match) for _ in range(fewest)]
+    match = await server.create(game, **usual(game), policy={"legal_answers": "hidden"})
+    seats = [await server.join(match) for _ in match.seats]
 
     assert all(await asyncio.gather(*map(play_out, seats)))
 
@@ -176,7 +175,7 @@ async def test_join_connects_for_one_seat(address: str, match: referee.Match) ->
 
 async def test_judges_a_stream_of_batches(server: aio.Server, game: str) -> None:
     """Every batch has its verdict, in order; without a position it goes on from the last."""
-    first = await server.judge.new(game, seats=min(GAMES[game].seats))
+    first = await server.judge.new(game, **usual(game))
     (draw, *_) = await server.judge.options(first.position, first.waiting[0])
     (not_asked, *_) = universe(game, min(GAMES[game].seats), 0)
     batches = [(first.position, [draw]), (None, [not_asked])]

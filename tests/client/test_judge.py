@@ -9,7 +9,7 @@ from google.protobuf.message import Message
 import referee_client as referee
 from referee.games import GAMES
 from referee.rulebook import rulebook
-from tests.client.serving import universe
+from tests.client.serving import universe, usual
 
 NATURE: Final = -1
 DECISIONS: Final = 40
@@ -18,7 +18,7 @@ DECISIONS: Final = 40
 @pytest.fixture
 def first(server: referee.Server, game: str) -> referee.First:
     """Return the first position of a match with the fewest seats."""
-    return server.judge.new(game, seats=min(GAMES[game].seats))
+    return server.judge.new(game, **usual(game))
 
 
 def answers(judge: referee.Judge, judged: referee.Judged) -> tuple[int, Sequence[Message]]:

@@ -5,9 +5,8 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 import referee_client as referee
-from referee.games import GAMES
 from referee_client.calls import join
-from tests.client.serving import play_out, serving
+from tests.client.serving import play_out, serving, usual
 
 SOON = 0.3
 
@@ -24,7 +23,7 @@ def test_a_created_match_is_found(server: referee.Server, match: referee.Match) 
 
 def test_the_list_of_matches_has_pages(server: referee.Server, match: referee.Match) -> None:
     """A page says where the next one begins."""
-    older, newer = match, server.create(match.game, seats=len(match.seats))
+    older, newer = match, server.create(match.game, **usual(match.game))
 
     page = server.matches(size=1)
     assert [newer.name] == [it.name for it in page.matches]
@@ -78,7 +77,7 @@ def test_a_wrong_token(server: referee.Server, match: referee.Match) -> None:
 
 def test_a_token_of_another_match(server: referee.Server, match: referee.Match) -> None:
     """A token is good for its own match alone."""
-    other = server.create(match.game, seats=len(match.seats))
+    other = server.create(match.game, **usual(match.game))
     with server.join(other) as seat:
         stranger = server.sit(referee.Ticket(match.name, seat.number, seat.ticket.token))
 
@@ -145,7 +144,7 @@ def test_join_says_why_there_is_no_seat(address: str, match: referee.Match) -> N
 def test_a_server_that_stops_is_not_the_end_of_the_match(game: str) -> None:
     """The seat's batch and the public's watch end with an error, not as if it were over."""
     with serving() as running, referee.connect(running.address) as server:
-        match = server.create(game, seats=min(GAMES[game].seats))
+        match = server.create(game, **usual(game))
         tickets = [server.line.answer(join(match)) for _ in match.seats]
         watch = server.watch(match)
         table = next(watch).table

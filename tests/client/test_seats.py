@@ -6,9 +6,8 @@ import pytest
 from google.protobuf.message import Message
 
 import referee_client as referee
-from referee.games import GAMES
 from referee.rulebook import rulebook
-from tests.client.serving import asked_now, illegal, play_out, universe
+from tests.client.serving import asked_now, illegal, play_out, universe, usual
 
 
 def test_plays_a_whole_match(server: referee.Server, seats: list[referee.Seat]) -> None:
@@ -146,9 +145,8 @@ def test_a_stale_batch_is_turned_away(server: referee.Server, asked: referee.Sea
 
 def test_hidden_answers_are_asked_of_the_judge(server: referee.Server, game: str) -> None:
     """Where a match hides legal answers, a seat finds them by its view; so it plays to the end."""
-    fewest = min(GAMES[game].seats)
-    match = server.create(game, seats=fewest, policy={"legal_answers": "hidden"})
-    seats = [server.join(match) for _ in range(fewest)]
+    match = server.create(game, **usual(game), policy={"legal_answers": "hidden"})
+    seats = [server.join(match) for _ in match.seats]
 
     with ThreadPoolExecutor() as pool:
         assert all(pool.map(play_out, seats))
@@ -156,9 +154,8 @@ def test_hidden_answers_are_asked_of_the_judge(server: referee.Server, game: str
 
 def test_what_is_hidden_is_not_in_the_ask(server: referee.Server, game: str) -> None:
     """An ask of such a match has no options of its own."""
-    fewest = min(GAMES[game].seats)
-    match = server.create(game, seats=fewest, policy={"legal_answers": "hidden"})
-    seats = [server.join(match) for _ in range(fewest)]
+    match = server.create(game, **usual(game), policy={"legal_answers": "hidden"})
+    seats = [server.join(match) for _ in match.seats]
     seat = seats[asked_now(server, match)]
 
     assert () == next(iter(seat)).options
@@ -167,9 +164,8 @@ def test_what_is_hidden_is_not_in_the_ask(server: referee.Server, game: str) -> 
 
 def test_a_match_that_is_broken_off_has_no_outcome(server: referee.Server, game: str) -> None:
     """The loop of the others ends, and there is nothing to show."""
-    fewest = min(GAMES[game].seats)
-    match = server.create(game, seats=fewest, policy={"resignation": "aborts"})
-    first, *others = [server.join(match) for _ in range(fewest)]
+    match = server.create(game, **usual(game), policy={"resignation": "aborts"})
+    first, *others = [server.join(match) for _ in match.seats]
 
     assert "aborted" == first.resign().state
 

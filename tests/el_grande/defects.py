@@ -71,6 +71,9 @@ DEFECTS: Final = (
     ("choose_card 0; fill_court 0 recall=no", "the_stack", "stack[5].recall"),
     ("choose_card 0; recall_from_board 0 left=1", "the_stack", "stack[5]"),
     ("taken 0=3C; play_card 0 4B", "the_stack", "stack[4].card"),
+    ("vetoes 1,5; choose_card 0", "the_stack", "vetoes[0]"),
+    ("vetoes 1,4 2,5; bid_power 1", "the_stack", "vetoes[1]"),
+    ("vetoes 2,5; taken 2=3A", "the_stack", "vetoes[0]"),
     ("vetoes 1,5; play_card 0 2A", "the_stack", "stack[4].card"),
     ("play_card 0 2E left=3", "the_stack", "stack[4].left"),
     ("play_card 0 4A left=2; move_board 0", "the_stack", "stack[4].left"),
@@ -122,7 +125,7 @@ DEFECTS: Final = (
     ),
     ("play_card 0 4C; set_evicted_disks region=galicia", "card_4C", "stack[5].region"),
     # What waits for an answer.
-    ("end_of_round; turn 3", "two_answers", "stack"),
+    ("end_of_round; turn 3", "two_answers", "stack[1]"),
     ("court 0=0; play_card 0 2E special=no", "two_answers", "stack[4]"),
     ("choose_card 0; fill_court 0 up_to=0", "two_answers", "stack[5]"),
 )

@@ -12,12 +12,19 @@ from referee.state.el_grande.cards import CARDS, Design, full_bags, stack_of
 from referee.state.el_grande.game import GAME
 from referee.state.el_grande.ids import ALL, BOARDS, CASTILLO, REGIONS, SITES, Card
 from referee.state.el_grande.land import BORDERS, MOBILE, PRINTED
-from referee.state.el_grande.rulings import ROUNDS, SCORED_ROUNDS, GameLength, Options, Rulings
+from referee.state.el_grande.rulings import (
+    ROUNDS,
+    SCORED_ROUNDS,
+    SEATS,
+    GameLength,
+    Options,
+    Rulings,
+)
 from referee.state.el_grande.scoring import BONUS, Paid, paying_places
 from referee.state.el_grande.setup import AT_HOME, HIGHEST_POWER, IN_COURT, IN_PLAY, first_position
 from referee.state.el_grande.special_scorings import ScoreThose
 from referee.state.el_grande.specials import OneOf, Special
-from referee.state.el_grande.universe import POWER_VALUES, SEATS
+from referee.state.el_grande.universe import POWER_VALUES
 from referee.state.words import id_of, snake_case
 from referee.wire.json_types import Json
 from tests.el_grande.book import DATA, FORM

@@ -10,13 +10,14 @@ from referee.state.bags import Bag
 from referee.state.change import changed
 from referee.state.el_grande.faults import faults, option_faults
 from referee.state.el_grande.ids import Card
-from referee.state.el_grande.laws import LAWS, Law, two_answers
+from referee.state.el_grande.laws import LAWS, two_answers
 from referee.state.el_grande.notation import write_text
 from referee.state.el_grande.position import Caballeros, ElGrande
 from referee.state.el_grande.rulings import Options
 from referee.state.el_grande.shapes import shape_faults
 from referee.state.el_grande.stack_laws import STACK_LAWS
 from referee.state.game import Fault
+from referee.state.soundness import Law
 from referee.state.stack import Item
 from referee.wire.json_types import Json
 from tests.el_grande.book import DATA, EXAMPLES, VIEWS, read
@@ -38,7 +39,7 @@ def test_every_law_stands_in_the_book() -> None:
 
 
 @pytest.mark.parametrize("law", [*LAWS, *STACK_LAWS, two_answers], ids=lambda law: law.__name__)
-def test_no_law_is_empty_words(law: Law) -> None:
+def test_no_law_is_empty_words(law: Law[ElGrande]) -> None:
     """Every law is broken by some defect, and by no standard table."""
     assert [] == list(law(standard(4)))
     assert any(any(law(drawn(4, changes))) for changes, _, _ in DEFECTS if _fits(changes))

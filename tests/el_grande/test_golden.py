@@ -24,20 +24,10 @@ def told() -> Iterator[tuple[Note, ...]]:
 
 def test_all_numbers_of_seats_and_all_lengths_are_played() -> None:
     """Two to five seats; nine rounds and both short forms."""
-    terms = [match.options for match in MATCHES]
+    terms = [match.header.options for match in MATCHES]
 
     assert set(GAME.seats) == {options["seats"] for options in terms}
     assert set(GameLength) == {options["rulings"].get("game_length", "nine") for options in terms}
-
-
-def test_every_kind_of_move_is_played() -> None:
-    """No kind of move of the book is missing."""
-    assert set(GAME.moves) == {type(line.move) for match in MATCHES for line in match.lines}
-
-
-def test_every_kind_of_note_is_told() -> None:
-    """No kind of note of the book is missing: a Veto against a Veto among them."""
-    assert set(GAME.notes) == {type(note) for notes in told() for note in notes}
 
 
 def test_every_special_is_carried_out() -> None:

@@ -26,11 +26,13 @@ class TestMustBeAsked:
 
     def test_refuses_another_seat(self) -> None:
         """Seat 0 is asked."""
-        assert [Violation.of(must_be_asked, by=1, waiting=(0,))] == broken(table(""), EndTurn(1))
+        assert [Violation.of(must_be_asked, by=1, waiting=(0,))] == broken(
+            table("seats 3"), EndTurn(1)
+        )
 
     def test_allows_the_seat_asked(self) -> None:
         """The same move by seat 0."""
-        assert [] == broken(table(""), EndTurn(0))
+        assert [] == broken(table("seats 3"), EndTurn(0))
 
 
 class TestMustAnswerTheAsk:
@@ -40,10 +42,10 @@ class TestMustAnswerTheAsk:
         """A pair is taken only when one is due."""
         refused = Violation.of(must_answer_the_ask, move="take_pair", ask="choose_action")
 
-        assert [refused] == broken(table(""), TakePair(0, 0))
+        assert [refused] == broken(table("seats 3"), TakePair(0, 0))
 
     def test_is_reported_with_the_seat(self) -> None:
         """Both faults are named, and no rule of the ask is consulted. § 0.4"""
-        names = [violation.rule for violation in broken(table(""), TakePair(1, 0))]
+        names = [violation.rule for violation in broken(table("seats 3"), TakePair(1, 0))]
 
         assert ["must_be_asked", "must_answer_the_ask"] == names

@@ -43,7 +43,7 @@ def test_an_open_card_is_told_to_all() -> None:
     """Who takes it, and which one is drawn in its place. § 15.1"""
     batch = (m.TakeOpen(0, Card.LADY_1), m.DrawCard(Card.KNIGHT_3))
 
-    assert list(batch) == told("", batch, PUBLIC)
+    assert list(batch) == told("seats 3", batch, PUBLIC)
 
 
 def test_a_returned_card_is_told_to_its_seat_alone() -> None:

@@ -34,8 +34,8 @@ class TestMustBeInTheBag(OfARule):
     cases = (
         case(
             "palace_draw; palace_draw",
-            DrawPalace(table("").king.palaces[0]),
-            DrawPalace(table("").king.palaces[1]),
+            DrawPalace(table("seats 3").king.palaces[0]),
+            DrawPalace(table("seats 3").king.palaces[1]),
             drawn="west_palace",
         ),
         case(
@@ -72,7 +72,7 @@ def test_seats_have_the_first_colours_unless_they_choose() -> None:
 
 def test_the_third_palace_is_given() -> None:
     """Two draws, and the order of all three is known. § 2.4"""
-    west, north, east = table("").king.palaces
+    west, north, east = table("seats 3").king.palaces
     at = after(first(GAME, Options(3)).position, DrawPalace(north), DrawPalace(west))
 
     assert ((north, west, east), a.GiftDraw(0)) == (at.king.palaces, asked(at))
@@ -81,7 +81,7 @@ def test_the_third_palace_is_given() -> None:
 def test_discarded_gifts_become_the_deck_when_it_is_empty() -> None:
     """The one just thrown away may come back. § 2.5"""
     rest = "gifts.deck ()"
-    owned = " ".join(f"{gift.name.lower()}*{n}" for gift, n in table("").gifts.deck)
+    owned = " ".join(f"{gift.name.lower()}*{n}" for gift, n in table("seats 3").gifts.deck)
     there = table(f"{rest}; gifts.owned () () {owned.replace(' ', ',')}; support")
 
     assert [GiftReplaced(0, 3, Gift.OFFICES_1), Reshuffled(Deck.GIFTS)] == [

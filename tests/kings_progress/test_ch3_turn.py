@@ -152,7 +152,7 @@ class TestMustKeepTheOrder(OfARule):
 
 def test_a_turn_without_the_king_card_pays_nothing() -> None:
     """Seat 1 begins without a point; the King stays. § 3.2"""
-    at = after(table(""), EndTurn(0))
+    at = after(table("seats 3"), EndTurn(0))
 
     assert (a.ChooseAction(1, 2, (), differ=False), 4) == (asked(at), at.king.space)
     assert not any(at.progress.points)
@@ -167,7 +167,7 @@ def test_a_seat_may_pass_its_ability() -> None:
 
 def test_actions_are_spent_one_by_one() -> None:
     """The first leaves one; ending the turn gives it up. § 3.9, 3.12"""
-    once = after(table(""), Step(0, Courtier.LADY, SORREL))
+    once = after(table("seats 3"), Step(0, Courtier.LADY, SORREL))
 
     assert a.ChooseAction(0, 1, (Action.MOVE,), differ=False) == asked(once)
     assert a.ChooseAction(1, 2, (), differ=False) == asked(after(once, EndTurn(0)))

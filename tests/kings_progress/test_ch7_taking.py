@@ -19,7 +19,7 @@ class TestMustLieOpen(OfARule):
 
     rule = must_lie_open
     cases = (
-        case("", TakeOpen(0, Card.KNIGHT_3), TakeOpen(0, Card.LADY_1), card="knight_3"),
+        case("seats 3", TakeOpen(0, Card.KNIGHT_3), TakeOpen(0, Card.LADY_1), card="knight_3"),
         case(
             "refill; take_second 0; display squire_0 lady_0",
             TakeOpen(0, Card.KNIGHT_3),
@@ -31,7 +31,7 @@ class TestMustLieOpen(OfARule):
 
 def test_a_card_taken_is_replaced() -> None:
     """Nature draws another one. § 7.2, 7.4"""
-    assert isinstance(asked(after(table(""), TakeOpen(0, Card.LADY_1))), a.CardDraw)
+    assert isinstance(asked(after(table("seats 3"), TakeOpen(0, Card.LADY_1))), a.CardDraw)
 
 
 def test_without_icons_a_second_card_may_be_taken() -> None:

@@ -8,8 +8,8 @@ from attrs import fields
 from referee.apply import first
 from referee.state.kings_progress import ids, numbers
 from referee.state.kings_progress.game import GAME
-from referee.state.kings_progress.pieces import KIND_COLOUR, MOST_SEATS, SEATS
-from referee.state.kings_progress.rulings import Options, Rulings
+from referee.state.kings_progress.pieces import KIND_COLOUR, MOST_SEATS
+from referee.state.kings_progress.rulings import SEATS, Options, Rulings
 from referee.state.kings_progress.setup import first_position
 from referee.state.words import id_of
 from referee.wire.json_types import Json

@@ -21,7 +21,7 @@ from referee.state.stack import Item
 from tests.kings_progress.book import DATA
 from tests.kings_progress.tables import table
 
-PLAIN: Final = table("")
+PLAIN: Final = table("seats 3")
 
 
 def with_stack(*items: Item) -> KingsProgress:

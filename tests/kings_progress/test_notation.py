@@ -19,9 +19,9 @@ def test_a_position_comes_back_from_its_text(case: dict[str, object]) -> None:
     assert at == GAME.read_text(GAME.write_text(at))
 
 
-def test_an_empty_text_draws_the_table_of_the_book() -> None:
+def test_a_plain_table_is_that_of_the_book() -> None:
     """The base that all examples change."""
-    assert batch("a_step").at == GAME.read_text("")
+    assert batch("a_step").at == GAME.read_text("seats 3")
 
 
 def test_piles_belong_to_the_courtier_of_their_top_card() -> None:

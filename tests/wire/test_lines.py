@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from referee.games import GAMES
 from referee.rulebook import book_ids, rulebook
+from referee.wire.json_form import form_of
 from referee.wire.lines import answer
 from referee.wire.requests import LINE_LIMIT
 
@@ -84,8 +85,9 @@ class TestAnswers:
     @pytest.mark.parametrize("game", GAME_IDS)
     def test_a_match_can_be_played(self, game: str) -> None:
         """From `new` on, whoever is waited for has answers, and each first one is accepted."""
-        seats = GAMES[game].seats[0]
-        at = told({"do": "new", "game": game, "options": {"seats": seats}})
+        usual = GAMES[game].ordinary(min(GAMES[game].seats))
+        options = form_of(GAMES[game]).write_options(usual)
+        at = told({"do": "new", "game": game, "options": options})
         for _ in range(40):
             here = {"game": game, "position": at["position"]}
             listed = [{**here, "do": "options", "seat": seat} for seat in at["waiting"]]

@@ -7,7 +7,6 @@ bounds. Only a well-shaped position is held against the laws, and only a lawful 
 """
 
 from collections.abc import Iterator
-from itertools import chain
 
 from referee.state.china.land import SIDES_FOR
 from referee.state.china.laws import LAWS, at_rest
@@ -16,20 +15,12 @@ from referee.state.china.rulings import SEATS, Options
 from referee.state.china.shapes import shape_faults
 from referee.state.china.stack_laws import STACK_LAWS
 from referee.state.game import Fault
+from referee.state.soundness import broken, first_faults
 
 
 def faults(at: China) -> Iterator[Fault]:
     """Yield every defect of the position. § 1.10 to 1.12"""
-    for stage in (shape_faults, _broken_laws, at_rest):
-        found = list(stage(at))
-        yield from found
-        if found:
-            return
-
-
-def _broken_laws(at: China) -> Iterator[Fault]:
-    """Yield every law that a well-shaped position breaks."""
-    return chain.from_iterable(law(at) for law in (*LAWS, *STACK_LAWS))
+    return first_faults(at, shape_faults, broken(*LAWS, *STACK_LAWS), at_rest)
 
 
 def option_faults(options: Options) -> Iterator[Fault]:

@@ -1,7 +1,6 @@
 """The laws of a position, one function each: what is conserved, what cannot stand where. § 1.11"""
 
-from collections.abc import Callable, Iterator
-from itertools import islice
+from collections.abc import Iterator
 from typing import Final
 
 from referee.state.china import asks as a
@@ -13,12 +12,7 @@ from referee.state.china.position import China
 from referee.state.china.regions import houses_in
 from referee.state.china.setup import EMISSARIES, HOUSES
 from referee.state.game import Fault
-from referee.state.seats import seat_name
-from referee.state.stack import Ask
-
-Law = Callable[[China], Iterator[Fault]]
-
-_A_CHOICE: Final = 2
+from referee.state.soundness import Law, without_a_choice
 
 
 def cards_are_kept(at: China) -> Iterator[Fault]:
@@ -78,18 +72,10 @@ def pile_and_exhaustions(at: China) -> Iterator[Fault]:
 
 def at_rest(at: China) -> Iterator[Fault]:
     """The ask on top has two legal answers at least, or one if it is private. § 12.1"""
-    ask = at.stack[-1] if at.stack else None
-    if not isinstance(ask, Ask):
-        return
-    wanted = 1 if ask.is_private(at) else _A_CHOICE
-    for seat in ask.waits_for():
-        there = len(list(islice(ANSWERS[type(ask)](at, ask, seat), _A_CHOICE)))
-        if there < wanted:
-            message = f"{seat_name(seat)} has {there} legal answers to {ask.name}"
-            yield Fault("at_rest", f"stack[{len(at.stack) - 1}]", message)
+    return without_a_choice("at_rest", at, ANSWERS)
 
 
-LAWS: Final[tuple[Law, ...]] = (
+LAWS: Final[tuple[Law[China], ...]] = (
     cards_are_kept,
     pieces_are_kept,
     limit_holds,

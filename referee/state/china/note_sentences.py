@@ -6,8 +6,8 @@ from typing import Final
 from referee.state.china import notes as n
 from referee.state.china.ids import DecidedBy, Why
 from referee.state.china.land import NAME_OF
-from referee.state.china.spoken import Said, listed, seat_said, seats_said
 from referee.state.rows import Row
+from referee.state.spoken import Said, listed, seat_said, seats_said
 from referee.state.words import Named
 
 

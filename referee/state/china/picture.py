@@ -9,10 +9,11 @@ from referee.state.china.land import BORDERS, COLOUR_OF, NAME_OF, SPACES_OF
 from referee.state.china.position import CardBag
 from referee.state.china.regions import houses_in
 from referee.state.china.sentences import sentence
-from referee.state.china.spoken import cards_said, colour_said, listed, seat_said, seats_said
+from referee.state.china.spoken import cards_said, colour_said
 from referee.state.china.view import ChinaView
 from referee.state.game import Grid, Picture
 from referee.state.seats import PUBLIC, Seat
+from referee.state.spoken import listed, seat_said, seats_said
 
 _NOBODY: Final = "·"
 _FORTRESS: Final = "^"

@@ -8,20 +8,9 @@ from referee.state.china import dues as d
 from referee.state.china import moves as m
 from referee.state.china.ids import Why
 from referee.state.china.note_sentences import NOTES_SAID
-from referee.state.china.spoken import Said, cards_said, listed, piece_said, seat_said, told
-from referee.state.stack import Answered, NothingToAnswer
+from referee.state.china.spoken import cards_said, piece_said, told
+from referee.state.spoken import COMMON_SAID, Said, Speaker, listed
 from referee.state.words import Named
-
-
-def _answered(note: Answered) -> str:
-    """Say what was the only answer."""
-    return f"{sentence(note.move)[:-1]}: it is the only answer."
-
-
-def _nothing_to_answer(note: NothingToAnswer) -> str:
-    """Say what is dropped."""
-    what = note.ask.replace("_", " ")
-    return f"{seat_said(note.seat)} has no answer to give: `{what}` is dropped."
 
 
 def _play(move: m.Play) -> str:
@@ -74,17 +63,7 @@ DUES_SAID: Final[Mapping[type[Named], Said]] = {
 }
 """What is said of every due. § 12.7"""
 
-SENTENCES: Final[Mapping[type[Named], Said]] = {
-    **NOTES_SAID,
-    Answered: _answered,
-    NothingToAnswer: _nothing_to_answer,
-    **MOVES_SAID,
-    **ASKS_SAID,
-    **DUES_SAID,
-}
-"""What is said of every kind of thing."""
-
-
-def sentence(thing: Named) -> str:
-    """Return the note, move, ask or due in words."""
-    return told(thing, SENTENCES[type(thing)])
+sentence: Final = Speaker(
+    told, {**NOTES_SAID, **COMMON_SAID, **MOVES_SAID, **ASKS_SAID, **DUES_SAID}
+)
+"""Says a note, a move, an ask or a due."""

@@ -14,9 +14,8 @@ from referee.state.china.position import CardBag, China
 from referee.state.china.rulings import SEATS
 from referee.state.china.setup import EMISSARIES, HOUSES
 from referee.state.game import Fault
+from referee.state.soundness import no_seat, out_of_bounds, wrong, wrong_lengths
 from referee.state.stack import Item
-
-_LAW: Final = "fields_of_a_position"
 
 _BOUNDS: Final = {"left": range(1, HAND + 1), "number": range(1, len(BORDERS) + 1)}
 """Bounds of numbers on the stack. § 12.6, 12.7"""
@@ -25,7 +24,7 @@ _BOUNDS: Final = {"left": range(1, HAND + 1), "number": range(1, len(BORDERS) + 
 def shape_faults(at: China) -> Iterator[Fault]:
     """Yield every field whose length, seat or number cannot be. § 1.10"""
     if at.terms.seats not in SEATS:
-        yield _fault("seats", f"{at.terms.seats} seats; a match has 3 to 5")
+        yield wrong("seats", f"{at.terms.seats} seats; a match has 3 to 5")
         return
     yield from _wrong_terms(at)
     yield from _wrong_lengths(at)
@@ -35,23 +34,18 @@ def shape_faults(at: China) -> Iterator[Fault]:
     yield from chain.from_iterable(_wrong_item(at, i, item) for i, item in enumerate(at.stack))
 
 
-def _fault(path: str, message: str) -> Fault:
-    """Return a fault of shape."""
-    return Fault(_LAW, path, message)
-
-
 def _wrong_terms(at: China) -> Iterator[Fault]:
     """Yield a side that is not for so many seats, and what cannot be of the course."""
     seats, side = at.terms.seats, at.terms.side
     if side not in SIDES_FOR[seats]:
-        yield _fault("side", f"{side}; with {seats} seats: {' or '.join(SIDES_FOR[seats])}")
+        yield wrong("side", f"{side}; with {seats} seats: {' or '.join(SIDES_FOR[seats])}")
     if at.course.first_seat is not None and at.course.first_seat not in range(seats):
-        yield _no_seat(at, "first_seat", at.course.first_seat)
+        yield no_seat("first_seat", at.course.first_seat, at.terms.seats)
     if at.course.exhaustions not in range(3):
-        yield _fault("exhaustions", f"{at.course.exhaustions}; expected 0 to 2")
+        yield wrong("exhaustions", f"{at.course.exhaustions}; expected 0 to 2")
     for seat, points in enumerate(at.seats.points):
         if points < 0:
-            yield _fault(f"points[{seat}]", f"{points}; points are never below 0")
+            yield wrong(f"points[{seat}]", f"{points}; points are never below 0")
 
 
 def _wrong_lengths(at: China) -> Iterator[Fault]:
@@ -69,9 +63,7 @@ def _wrong_lengths(at: China) -> Iterator[Fault]:
         (f"emissaries.{region.name.lower()}", row, n)
         for region, row in zip(REGIONS, at.land.emissaries, strict=False)
     ]
-    for path, row, wanted in rows:
-        if len(row) != wanted:
-            yield _fault(path, f"{len(row)} values; expected {wanted}")
+    return wrong_lengths(rows)
 
 
 def _bags(at: China) -> Iterator[tuple[str, CardBag, int | None]]:
@@ -88,24 +80,24 @@ def _wrong_cards(at: China) -> Iterator[Fault]:
     for path, bag, most in _bags(at):
         for colour, count in zip(COLOURS, bag, strict=False):
             if count < 0:
-                yield _fault(f"{path}.{colour.name.lower()}", f"{count}; expected 0 or more")
+                yield wrong(f"{path}.{colour.name.lower()}", f"{count}; expected 0 or more")
         if most is not None and sum(bag) > most:
-            yield _fault(path, f"{sum(bag)} cards; expected at most {most}")
+            yield wrong(path, f"{sum(bag)} cards; expected at most {most}")
 
 
 def _wrong_land(at: China) -> Iterator[Fault]:
     """Yield houses of no seat, negative emissaries, and lists that are not in order."""
     for space, owner in zip(SPACES, at.land.houses, strict=False):
         if owner is not None and owner not in range(at.terms.seats):
-            yield _no_seat(at, f"houses.{space.name.lower()}", owner)
+            yield no_seat(f"houses.{space.name.lower()}", owner, at.terms.seats)
     for region, row in zip(REGIONS, at.land.emissaries, strict=False):
         for seat, count in enumerate(row):
             if count < 0:
                 path = f"emissaries.{region.name.lower()}[{seat}]"
-                yield _fault(path, f"{count}; expected 0 or more")
+                yield wrong(path, f"{count}; expected 0 or more")
     for path, spots in (("fortresses", at.land.fortresses), ("scored", at.land.scored)):
         if list(spots) != sorted(set(spots)):
-            yield _fault(path, "expected in order, each once")
+            yield wrong(path, "expected in order, each once")
 
 
 def _wrong_supplies(at: China) -> Iterator[Fault]:
@@ -114,12 +106,7 @@ def _wrong_supplies(at: China) -> Iterator[Fault]:
     for seat, supply in enumerate(at.seats.supply):
         for name, highest in most.items():
             if (count := getattr(supply, name)) not in range(highest + 1):
-                yield _fault(f"supply[{seat}].{name}", f"{count}; expected 0 to {highest}")
-
-
-def _no_seat(at: China, path: str, seat: int) -> Fault:
-    """Return the fault of a seat that does not exist."""
-    return _fault(path, f"no seat {seat}; seats are 0 to {at.terms.seats - 1}")
+                yield wrong(f"supply[{seat}].{name}", f"{count}; expected 0 to {highest}")
 
 
 def _wrong_item(at: China, index: int, item: Item) -> Iterator[Fault]:
@@ -128,8 +115,8 @@ def _wrong_item(at: China, index: int, item: Item) -> Iterator[Fault]:
         name, value = field.name, getattr(item, field.name)
         path = f"stack[{index}].{name}"
         if name == "seat" and value not in range(at.terms.seats):
-            yield _no_seat(at, path, value)
-        if name in _BOUNDS and value not in _BOUNDS[name]:
-            yield _fault(path, f"{value}; expected {min(_BOUNDS[name])} to {max(_BOUNDS[name])}")
+            yield no_seat(path, value, at.terms.seats)
+        if name in _BOUNDS:
+            yield from out_of_bounds(path, value, _BOUNDS[name])
         if name == "piece":
             yield from piece_faults(value, path)

@@ -2,16 +2,13 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 from referee.state.china.ids import Colour, Kind, Spot
 from referee.state.china.land import NAME_OF, REGION_OF, SPACES_OF
 from referee.state.china.moves import Piece
-from referee.state.seats import NATURE, Viewer
+from referee.state.spoken import Said, filled_in, listed, seat_said
 from referee.state.words import Named
-
-Said: TypeAlias = str | Callable[[Any], str]
-"""A sentence with the names of fields in braces, or what makes one of the thing."""
 
 _PLACES: Final[Mapping[Spot, int]] = {
     space: place for spaces in SPACES_OF for place, space in enumerate(spaces, 1)
@@ -20,23 +17,6 @@ _PLACES: Final[Mapping[Spot, int]] = {
 
 _OF_SEATS: Final = ("seat", "by", "last_seat")
 """Fields that name a seat."""
-
-
-def seat_said(seat: Viewer) -> str:
-    """Return the name of a seat."""
-    return "Nature" if seat == NATURE else f"seat {seat}"
-
-
-def seats_said(seats: Iterable[Viewer]) -> str:
-    """Return the names of several seats."""
-    numbers = [str(seat) for seat in seats]
-    return f"seat {numbers[0]}" if len(numbers) == 1 else f"seats {listed(numbers)}"
-
-
-def listed(words: Iterable[str], last: str = "and") -> str:
-    """Return words as a list: `a, b and c`."""
-    *others, final = words
-    return f"{', '.join(others)} {last} {final}" if others else final
 
 
 def spot_said(spot: Spot) -> str:
@@ -66,10 +46,7 @@ def colour_said(colour: Colour) -> str:
 
 def told(thing: Named, said: Said) -> str:
     """Return what is said of the thing, as a sentence."""
-    text = said if isinstance(said, str) else said(thing)
-    words = {name: _word(name, value) for name, value in vars(thing).items()}
-    sentence = text.format_map(words)
-    return sentence[0].upper() + sentence[1:]
+    return filled_in(thing, said, _word)
 
 
 def _word(name: str, value: Any) -> str:

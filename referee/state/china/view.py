@@ -10,7 +10,7 @@ from referee.state.china.position import CardBag, China, Course, Land, Seats, Te
 from referee.state.game import Entry, View
 from referee.state.rows import Row
 from referee.state.seats import NATURE, PUBLIC, Viewer
-from referee.state.stack import Answered, Item
+from referee.state.stack import Answered
 
 
 @frozen(slots=False)
@@ -33,7 +33,6 @@ class ChinaView(View):
     cards: SeenCards
     land: Land
     seats: Seats
-    stack: tuple[Item, ...]
 
 
 def view(at: China, viewer: Viewer) -> ChinaView:

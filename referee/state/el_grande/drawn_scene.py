@@ -11,8 +11,8 @@ from referee.state.el_grande import asks as a
 from referee.state.el_grande import dues as d
 from referee.state.el_grande.ids import Card
 from referee.state.el_grande.position import KeptVeto
-from referee.state.el_grande.rulings import ROUNDS, SCORED_ROUNDS, Rulings
-from referee.state.el_grande.universe import POWER_VALUES, SEATS
+from referee.state.el_grande.rulings import ROUNDS, SCORED_ROUNDS, SEATS, Rulings
+from referee.state.el_grande.universe import POWER_VALUES
 from referee.state.notation import Drawn, NotationError
 from referee.state.seats import Seat, clockwise
 from referee.state.stack import Item

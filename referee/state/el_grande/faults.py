@@ -7,29 +7,19 @@ bounds. Only a well-shaped position is held against the laws, and only a lawful 
 """
 
 from collections.abc import Iterator
-from itertools import chain
 
 from referee.state.el_grande.laws import LAWS, two_answers
 from referee.state.el_grande.position import ElGrande
-from referee.state.el_grande.rulings import Options
+from referee.state.el_grande.rulings import SEATS, Options
 from referee.state.el_grande.shapes import shape_faults
 from referee.state.el_grande.stack_laws import STACK_LAWS
-from referee.state.el_grande.universe import SEATS
 from referee.state.game import Fault
+from referee.state.soundness import broken, first_faults
 
 
 def faults(at: ElGrande) -> Iterator[Fault]:
     """Yield every defect of the position. § 1.8, 1.10"""
-    for stage in (shape_faults, _broken_laws, two_answers):
-        found = list(stage(at))
-        yield from found
-        if found:
-            return
-
-
-def _broken_laws(at: ElGrande) -> Iterator[Fault]:
-    """Yield every law that a well-shaped position breaks."""
-    return chain.from_iterable(law(at) for law in (*LAWS, *STACK_LAWS))
+    return first_faults(at, shape_faults, broken(*LAWS, *STACK_LAWS), two_answers)
 
 
 def option_faults(options: Options) -> Iterator[Fault]:

@@ -13,10 +13,10 @@ from referee.state.el_grande.notation import read_text, write_text
 from referee.state.el_grande.notes import NOTES
 from referee.state.el_grande.picture import picture
 from referee.state.el_grande.position import ElGrande
-from referee.state.el_grande.rulings import Options
+from referee.state.el_grande.rulings import SEATS, Options
 from referee.state.el_grande.sentences import sentence
 from referee.state.el_grande.setup import first_position
-from referee.state.el_grande.universe import SEATS, universe
+from referee.state.el_grande.universe import universe
 from referee.state.el_grande.view import ElGrandeView, veil, view
 from referee.state.el_grande.vocabulary import VOCABULARY
 from referee.state.game import Game, Outcome

@@ -1,8 +1,7 @@
 """The laws of a position, one function each: what is conserved, what cannot stand where. § 1.10"""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
-from itertools import islice
+from collections.abc import Iterator
 from typing import Final
 
 from referee.state.bags import total
@@ -14,13 +13,9 @@ from referee.state.el_grande.position import ElGrande
 from referee.state.el_grande.rulings import ROUNDS, rounds_played
 from referee.state.el_grande.setup import HIGHEST_POWER, IN_PLAY
 from referee.state.game import Fault
-from referee.state.seats import NATURE
-from referee.state.stack import Ask
-
-Law = Callable[[ElGrande], Iterator[Fault]]
+from referee.state.soundness import Law, without_a_choice
 
 _CARDS_OF_A_STACK: Final = 11
-_A_CHOICE: Final = 2
 
 
 def thirty_of_each_colour(at: ElGrande) -> Iterator[Fault]:
@@ -137,20 +132,10 @@ def at_most_two_vetoes(at: ElGrande) -> Iterator[Fault]:
 
 def two_answers(at: ElGrande) -> Iterator[Fault]:
     """An ask is on top, and every seat it waits for has at least two legal answers."""
-    if not at.stack:
-        return
-    ask = at.stack[-1]
-    if not isinstance(ask, Ask):
-        yield Fault("two_answers", "stack", f"{ask.name} is on top; expected an ask")
-        return
-    for seat in ask.waits_for():
-        if len(list(islice(ANSWERS[type(ask)](at, ask, seat), _A_CHOICE))) < _A_CHOICE:
-            who = f"seat {seat}" if seat != NATURE else "nature"
-            message = f"{who} has no choice in {ask.name}"
-            yield Fault("two_answers", f"stack[{len(at.stack) - 1}]", message)
+    return without_a_choice("two_answers", at, ANSWERS)
 
 
-LAWS: Final[tuple[Law, ...]] = (
+LAWS: Final[tuple[Law[ElGrande], ...]] = (
     thirty_of_each_colour,
     every_action_card_somewhere,
     every_action_card_where_it_can_be,

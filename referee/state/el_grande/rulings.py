@@ -7,6 +7,9 @@ from attrs import field, frozen
 
 from referee.state.seats import Seat
 
+SEATS: Final = range(2, 6)
+"""How many seats a match may have. § 1.1"""
+
 
 class GameLength(StrEnum):
     """Which rounds are played. § 11.3"""

@@ -46,16 +46,29 @@ def _fault(path: str, message: str) -> Fault:
 
 
 def turns_follow_the_bids(at: ElGrande) -> Iterator[Fault]:
-    """Each seat has one turn, the highest bid first, and takes its card in it. § 3.7, 4.1"""
+    """Each seat has one turn, the highest bid first. § 3.7, 4.1"""
     if not under_way(at):
         return
     seats = [*yet_to_take(at), *(ask.seat for ask in of_kind(at, a.PlayCard))]
     bids = [at.power.bids[seat] or 0 for seat in seats]
     if bids != sorted(bids) or len(set(seats)) != len(seats):
         yield _fault("stack", f"turns of {seats} are not in rising order of the bids")
-    for seat in yet_to_take(at):
+
+
+def one_card_is_taken_in_a_turn(at: ElGrande) -> Iterator[Fault]:
+    """A seat takes one card a round, a Veto perhaps, and takes it in its turn. § 4.7, 8.1"""
+    if not of_kind(at, d.EndOfRound):
+        return
+    before = yet_to_take(at) if under_way(at) else range(at.terms.seats)
+    kept = {v.seat: i for i, v in enumerate(at.cards.vetoes) if v.round == at.calendar.round}
+    for seat in before:
         if at.cards.taken[seat]:
             yield _fault(f"taken[{seat}]", "a card is taken before its turn")
+    for seat, index in kept.items():
+        if seat in before:
+            yield _fault(f"vetoes[{index}]", f"seat {seat} takes it in its turn, which is to come")
+        elif at.cards.taken[seat]:
+            yield _fault(f"vetoes[{index}]", f"seat {seat} took another card in this round")
 
 
 def recruiting_is_before_taking(at: ElGrande) -> Iterator[Fault]:
@@ -195,6 +208,7 @@ def _wrong_veto(
 
 TURN_LAWS: Final[tuple[Callable[[ElGrande], Iterator[Fault]], ...]] = (
     turns_follow_the_bids,
+    one_card_is_taken_in_a_turn,
     recruiting_is_before_taking,
     card_in_play_lies_before_its_seat,
     card_raises_what_lies_on_it,

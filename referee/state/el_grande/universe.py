@@ -10,11 +10,9 @@ from typing import Final, TypeVar
 
 from referee.state.el_grande import moves as m
 from referee.state.el_grande.ids import BOARDS, REGIONS, SITES, SPOTS, Card
+from referee.state.el_grande.rulings import SEATS
 from referee.state.seats import NATURE, Seat
 from referee.state.stack import Move
-
-SEATS: Final = range(2, 6)
-"""How many seats a match may have. § 1.1"""
 
 POWER_VALUES: Final = range(1, 14)
 RECRUITS: Final = range(7)

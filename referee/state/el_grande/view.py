@@ -70,7 +70,6 @@ class ElGrandeView(View):
     seats: Seats
     powers: SeenCards
     cards: Cards
-    stack: tuple[Item, ...]
 
 
 def view(at: ElGrande, viewer: Viewer) -> ElGrandeView:

@@ -7,36 +7,26 @@ bounds. Only a well-shaped position is held against the laws, and only a lawful 
 """
 
 from collections.abc import Iterator
-from itertools import chain
 
 from referee.state.game import Fault
 from referee.state.kings_progress.item_laws import ITEM_LAWS
 from referee.state.kings_progress.laws import LAWS, somebody_has_a_choice
-from referee.state.kings_progress.pieces import SEATS
 from referee.state.kings_progress.position import KingsProgress
-from referee.state.kings_progress.rulings import Options
+from referee.state.kings_progress.rulings import SEATS, Options
 from referee.state.kings_progress.shapes import PLAYERS_MIN, shape_faults, too_few
 from referee.state.kings_progress.stack_laws import STACK_LAWS, stack_is_built_as_in_the_book
+from referee.state.soundness import broken, first_faults
 
 
 def faults(at: KingsProgress) -> Iterator[Fault]:
     """Yield every defect of the position. § 1.13, 1.15"""
-    for stage in (shape_faults, _broken_laws, _broken_stack_laws, somebody_has_a_choice):
-        found = list(stage(at))
-        yield from found
-        if found:
-            return
-
-
-def _broken_laws(at: KingsProgress) -> Iterator[Fault]:
-    """Yield every law that a well-shaped position breaks."""
-    laws = (*LAWS, stack_is_built_as_in_the_book)
-    return chain.from_iterable(law(at) for law in laws)
-
-
-def _broken_stack_laws(at: KingsProgress) -> Iterator[Fault]:
-    """Yield every law that a well-built stack breaks."""
-    return chain.from_iterable(law(at) for law in (*STACK_LAWS, *ITEM_LAWS))
+    return first_faults(
+        at,
+        shape_faults,
+        broken(*LAWS, stack_is_built_as_in_the_book),
+        broken(*STACK_LAWS, *ITEM_LAWS),
+        somebody_has_a_choice,
+    )
 
 
 def option_faults(options: Options) -> Iterator[Fault]:

@@ -13,9 +13,8 @@ from referee.state.kings_progress.moves import MOVES, DrawCard, DrawGift
 from referee.state.kings_progress.notation import read_text, write_text
 from referee.state.kings_progress.notes import NOTES
 from referee.state.kings_progress.picture import picture
-from referee.state.kings_progress.pieces import SEATS_BY_DEFAULT
 from referee.state.kings_progress.position import KingsProgress
-from referee.state.kings_progress.rulings import Options
+from referee.state.kings_progress.rulings import SEATS, Options, ordinary_options
 from referee.state.kings_progress.sentences import sentence
 from referee.state.kings_progress.setup import first_position
 from referee.state.kings_progress.universe import universe
@@ -34,8 +33,9 @@ def weight(at: KingsProgress, move: Move) -> int:
 GAME: Final = Game(
     id="kings_progress",
     title="Kings Progress",
-    seats=SEATS_BY_DEFAULT,
+    seats=SEATS,
     options=Options,
+    ordinary=ordinary_options,
     position=KingsProgress,
     view_type=KingsProgressView,
     outcome_type=ExactOutcome,

@@ -9,7 +9,6 @@ from referee.state.kings_progress import asks as a
 from referee.state.kings_progress import dues as d
 from referee.state.kings_progress.ids import KINDS, Target
 from referee.state.kings_progress.land import VILLAGES
-from referee.state.kings_progress.laws import Law
 from referee.state.kings_progress.numbers import (
     ACTIONS_PER_TURN,
     COURT_PLACES,
@@ -21,6 +20,7 @@ from referee.state.kings_progress.numbers import (
 from referee.state.kings_progress.position import KingsProgress
 from referee.state.kings_progress.rulings import PriestsActions
 from referee.state.kings_progress.stack_laws import is_playing, is_setting_up, items_of
+from referee.state.soundness import Law
 from referee.state.stack import Item
 
 
@@ -187,7 +187,7 @@ def tests_add_up(at: KingsProgress) -> Iterator[Fault]:
                 yield Fault("tests_add_up", "stack", f"seat {seat} threw no {value}")
 
 
-ITEM_LAWS: Final[tuple[Law, ...]] = (
+ITEM_LAWS: Final[tuple[Law[KingsProgress], ...]] = (
     actions_add_up,
     asks_lie_on_actions,
     asks_agree_with_the_table,

@@ -1,9 +1,8 @@
 """The laws of a position, one function each: what is conserved, what cannot lie where. § 1.15"""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
-from itertools import islice
-from typing import Final, TypeAlias
+from collections.abc import Iterator
+from typing import Final
 
 from referee.state.game import Fault
 from referee.state.kings_progress import asks as a
@@ -14,13 +13,8 @@ from referee.state.kings_progress.numbers import PAIRS, slots_of_pair
 from referee.state.kings_progress.options import ANSWERS
 from referee.state.kings_progress.pieces import ALL_CARDS, ALL_GIFTS
 from referee.state.kings_progress.position import KingsProgress
-from referee.state.seats import seat_name
-from referee.state.stack import Ask
+from referee.state.soundness import Law, without_a_choice
 from referee.state.words import id_of
-
-Law: TypeAlias = Callable[[KingsProgress], Iterator[Fault]]
-
-_A_CHOICE: Final = 2
 
 
 def sixty_four_cards(at: KingsProgress) -> Iterator[Fault]:
@@ -119,20 +113,10 @@ def rumour_is_short_lived(at: KingsProgress) -> Iterator[Fault]:
 
 def somebody_has_a_choice(at: KingsProgress) -> Iterator[Fault]:
     """On top is an ask with two answers for each seat asked, or with one if it is private."""
-    if not at.stack:
-        return
-    ask, path = at.stack[-1], f"stack[{len(at.stack) - 1}]"
-    if not isinstance(ask, Ask):
-        yield Fault("somebody_has_a_choice", path, f"{ask.name} is on top; expected an ask")
-        return
-    fewest = 1 if ask.is_private(at) else _A_CHOICE
-    for seat in ask.waits_for():
-        if len(list(islice(ANSWERS[type(ask)](at, ask, seat), fewest))) < fewest:
-            message = f"{seat_name(seat)} has no choice in {ask.name}"
-            yield Fault("somebody_has_a_choice", path, message)
+    return without_a_choice("somebody_has_a_choice", at, ANSWERS)
 
 
-LAWS: Final[tuple[Law, ...]] = (
+LAWS: Final[tuple[Law[KingsProgress], ...]] = (
     sixty_four_cards,
     sixty_gifts,
     eight_pawns,

@@ -25,7 +25,6 @@ from referee.state.kings_progress.pieces import (
     ALL_CARDS,
     ALL_GIFTS,
     PLAYER_COLOURS,
-    SEATS,
     START_SPACE,
 )
 from referee.state.kings_progress.position import (
@@ -42,7 +41,7 @@ from referee.state.kings_progress.position import (
     Progress,
     Terms,
 )
-from referee.state.kings_progress.rulings import Rulings
+from referee.state.kings_progress.rulings import SEATS, ordinary_options
 from referee.state.kings_progress.setup import NO_CONTROL
 from referee.state.kings_progress.vocabulary import VOCABULARY
 from referee.state.notation import Drawn, NotationError, notation_of
@@ -91,7 +90,7 @@ def _terms(drawn: Drawn) -> Terms:
     seats = drawn.given("seats", _PLAIN_SEATS)
     if seats not in SEATS:
         raise NotationError(drawn.lines["seats"], f"{seats} seats", "2 to 5")
-    rulings = drawn.given("rulings", Rulings(players_min=min(seats, Rulings().players_min)))
+    rulings = drawn.given("rulings", ordinary_options(seats).rulings)
     return Terms(seats, rulings, drawn.row("colours", PLAYER_COLOURS[:seats]))
 
 

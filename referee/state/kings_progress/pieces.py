@@ -22,17 +22,12 @@ from referee.state.kings_progress.ids import (
     Kind,
     PlayerColour,
 )
+from referee.state.kings_progress.rulings import SEATS
 from referee.state.printed import Provenance, printed
 from referee.state.words import id_of
 
-MOST_SEATS: Final = 5
+MOST_SEATS: Final = max(SEATS)
 """The most players of a match. § 1.1"""
-
-SEATS: Final = range(2, MOST_SEATS + 1)
-"""How many seats a match may have; two only by ruling. § 1.1, 12.1"""
-
-SEATS_BY_DEFAULT: Final = range(3, MOST_SEATS + 1)
-"""How many seats a match may have under the default rulings. § 12.1"""
 
 _CARDS: Final = 64
 _GIFTS: Final = 60

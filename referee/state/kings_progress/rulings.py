@@ -1,10 +1,15 @@
 """The switches of a match: how it reads disputed points, and what else a match may choose."""
 
 from enum import StrEnum
+from typing import Final
 
 from attrs import field, frozen
 
+from referee.state.change import changed
 from referee.state.kings_progress.ids import PlayerColour
+
+SEATS: Final = range(2, 6)
+"""How many seats a match may have; two only by ruling. § 1.1, 12.1"""
 
 
 class StartHand(StrEnum):
@@ -87,3 +92,9 @@ class Options:
     seats: int
     colours: tuple[PlayerColour, ...] | None = None
     rulings: Rulings = field(factory=Rulings)
+
+
+def ordinary_options(seats: int) -> Options:
+    """Return the options of a match like any other: two seats play by ruling. § 12.1"""
+    rulings = Rulings()
+    return Options(seats, None, changed(rulings, players_min=min(seats, rulings.players_min)))

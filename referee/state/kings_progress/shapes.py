@@ -16,17 +16,16 @@ from referee.state.kings_progress.numbers import (
     ROUNDS,
     SLOTS,
 )
-from referee.state.kings_progress.pieces import LAST_SPACE, SEATS, START_SPACE
+from referee.state.kings_progress.pieces import LAST_SPACE, START_SPACE
 from referee.state.kings_progress.position import KingsProgress
-from referee.state.kings_progress.rulings import Rulings, SplitRounding
-from referee.state.seats import Seat
+from referee.state.kings_progress.rulings import SEATS, Rulings, SplitRounding
+from referee.state.soundness import no_seat, out_of_bounds, wrong, wrong_lengths
 from referee.state.stack import Item, SealedAsk
 from referee.state.words import id_of
 
 PLAYERS_MIN: Final = (3, 2)
 """The fewest players of a match. § 12.1"""
 
-_LAW: Final = "fields_of_a_position"
 _BOUNDS: Final = {
     "slot": SLOTS,
     "left": range(1, PRIEST_ACTIONS + 1),
@@ -44,9 +43,9 @@ def shape_faults(at: KingsProgress) -> Iterator[Fault]:
     """Yield every field whose length, seat or number cannot be. § 1.13"""
     rulings = at.terms.rulings
     if rulings.players_min not in PLAYERS_MIN:
-        yield _fault("rulings.players_min", f"{rulings.players_min}; it is 3 or 2")
+        yield wrong("rulings.players_min", f"{rulings.players_min}; it is 3 or 2")
     if at.terms.seats not in SEATS or too_few(at.terms.seats, rulings):
-        yield _fault("seats", f"{at.terms.seats} seats; this match has {rulings.players_min} to 5")
+        yield wrong("seats", f"{at.terms.seats} seats; this match has {rulings.players_min} to 5")
         return
     yield from _wrong_lengths(at)
     yield from _wrong_progress(at)
@@ -56,56 +55,45 @@ def shape_faults(at: KingsProgress) -> Iterator[Fault]:
     yield from chain.from_iterable(_wrong_item(at, i, item) for i, item in enumerate(at.stack))
 
 
-def _fault(path: str, message: str) -> Fault:
-    """Return a fault of shape."""
-    return Fault(_LAW, path, message)
-
-
-def _no_seat(at: KingsProgress, path: str, seat: Seat) -> Fault:
-    """Return the fault of a seat that does not exist."""
-    return _fault(path, f"no seat {seat}; seats are 0 to {at.terms.seats - 1}")
-
-
 def _wrong_lengths(at: KingsProgress) -> Iterator[Fault]:
     """Yield every row that has not one value for each seat or slot."""
-    rows = (
-        ("points", at.progress.points),
-        ("piles", at.cards.piles),
-        ("hands", at.cards.hands),
-        ("gifts.owned", at.gifts.owned),
+    n = at.terms.seats
+    yield from wrong_lengths(
+        [
+            ("points", at.progress.points, n),
+            ("piles", at.cards.piles, n),
+            ("hands", at.cards.hands, n),
+            ("gifts.owned", at.gifts.owned, n),
+            ("gifts.open", at.gifts.open, len(SLOTS)),
+        ]
     )
-    for path, row in rows:
-        if len(row) != at.terms.seats:
-            yield _fault(path, f"{len(row)} values; expected {at.terms.seats}")
-    if len(at.gifts.open) != len(SLOTS):
-        yield _fault("gifts.open", f"{len(at.gifts.open)} values; expected {len(SLOTS)}")
     colours = at.terms.colours
-    if len(colours) != at.terms.seats or len({*colours}) != at.terms.seats:
-        yield _fault("colours", f"expected {at.terms.seats} different colours")
+    if len(colours) != n or len({*colours}) != n:
+        yield wrong("colours", f"expected {n} different colours")
 
 
 def _wrong_progress(at: KingsProgress) -> Iterator[Fault]:
     """Yield a round that is not played, and points that nobody can have."""
     if at.progress.round not in range(1, ROUNDS + 1):
-        yield _fault("round", f"{at.progress.round}; rounds are 1 to {ROUNDS}")
+        yield wrong("round", f"{at.progress.round}; rounds are 1 to {ROUNDS}")
     shared = at.terms.rulings.split_rounding is SplitRounding.EXACT
     for seat, points in enumerate(at.progress.points):
         if points < 0:
-            yield _fault(f"points[{seat}]", f"{points}; points are never below 0")
+            yield wrong(f"points[{seat}]", f"{points}; points are never below 0")
         if points.denominator != 1 and not shared:
-            yield _fault(f"points[{seat}]", f"{points}; points are whole by the rulings")
+            yield wrong(f"points[{seat}]", f"{points}; points are whole by the rulings")
 
 
 def _wrong_king(at: KingsProgress) -> Iterator[Fault]:
     """Yield what is wrong with the King. § 1.4"""
     king, first = at.king, START_SPACE[at.terms.seats]
     if len({*king.palaces}) != len(king.palaces) or len(king.palaces) > len(PALACES):
-        yield _fault("king.palaces", "expected at most three different palaces")
+        yield wrong("king.palaces", "expected at most three different palaces")
     if not first <= king.space <= LAST_SPACE:
         message = f"{king.space}; his track goes from {first} to {LAST_SPACE}"
         yield Fault("king_on_his_track", "king.space", message)
     if king.card is not None and king.card not in range(at.terms.seats):
-        yield _no_seat(at, "king.card", king.card)
+        yield no_seat("king.card", king.card, at.terms.seats)
 
 
 def _wrong_courtiers(at: KingsProgress) -> Iterator[Fault]:
@@ -121,7 +109,7 @@ def _wrong_courtiers(at: KingsProgress) -> Iterator[Fault]:
         for name in ("major", "minor", "last"):
             seat = getattr(control, name)
             if seat is not None and seat not in range(at.terms.seats):
-                yield _no_seat(at, f"control.{id_of(courtier)}.{name}", seat)
+                yield no_seat(f"control.{id_of(courtier)}.{name}", seat, at.terms.seats)
 
 
 def _wrong_counts(at: KingsProgress) -> Iterator[Fault]:
@@ -135,10 +123,10 @@ def _wrong_counts(at: KingsProgress) -> Iterator[Fault]:
     )
     for path, bag in bags:
         if any(one[0] >= other[0] for one, other in pairwise(bag)):
-            yield _fault(path, "expected every thing once, in canonical order")
+            yield wrong(path, "expected every thing once, in canonical order")
         for thing, count in bag:
             if count < 1:
-                yield _fault(f"{path}.{id_of(thing)}", f"{count}; what is not there is left out")
+                yield wrong(f"{path}.{id_of(thing)}", f"{count}; what is not there is left out")
 
 
 def _wrong_item(at: KingsProgress, index: int, item: Item) -> Iterator[Fault]:
@@ -147,9 +135,9 @@ def _wrong_item(at: KingsProgress, index: int, item: Item) -> Iterator[Fault]:
         name, value, path = field.name, getattr(item, field.name), f"stack[{index}].{field.name}"
         named = field.init and name in ("seat", "by") and value is not None
         if named and value not in range(at.terms.seats):
-            yield _no_seat(at, path, value)
-        if name in _BOUNDS and value not in _BOUNDS[name]:
-            yield _fault(path, f"{value}; expected {min(_BOUNDS[name])} to {max(_BOUNDS[name])}")
+            yield no_seat(path, value, at.terms.seats)
+        if name in _BOUNDS:
+            yield from out_of_bounds(path, value, _BOUNDS[name])
     if isinstance(item, SealedAsk):
         assert isinstance(item, a.ReturnCard)
         yield from _wrong_return(at, f"stack[{index}]", item)
@@ -158,8 +146,8 @@ def _wrong_item(at: KingsProgress, index: int, item: Item) -> Iterator[Fault]:
 def _wrong_return(at: KingsProgress, path: str, ask: a.ReturnCard) -> Iterator[Fault]:
     """Yield what is wrong with who is waited for and what is sealed. § 2.7"""
     if len(ask.sealed) != at.terms.seats:
-        yield _fault(f"{path}.sealed", f"{len(ask.sealed)} values; expected {at.terms.seats}")
+        yield wrong(f"{path}.sealed", f"{len(ask.sealed)} values; expected {at.terms.seats}")
         return
     missing = tuple(seat for seat, card in enumerate(ask.sealed) if card is None)
     if ask.waiting != missing or not missing:
-        yield _fault(f"{path}.waiting", f"expected the seats without a card, {list(missing)}")
+        yield wrong(f"{path}.waiting", f"expected the seats without a card, {list(missing)}")

@@ -14,7 +14,6 @@ from referee.state.game import Fault
 from referee.state.kings_progress import asks as a
 from referee.state.kings_progress import dues as d
 from referee.state.kings_progress.land import COURT, PALACES
-from referee.state.kings_progress.laws import Law
 from referee.state.kings_progress.numbers import (
     ROUNDS,
     SLOTS,
@@ -24,6 +23,7 @@ from referee.state.kings_progress.position import KingsProgress
 from referee.state.kings_progress.rulings import LastSpace, Options
 from referee.state.kings_progress.setup import first_position
 from referee.state.seats import Seat
+from referee.state.soundness import Law
 from referee.state.stack import Item
 
 _LAW: Final = "stack_is_built_as_in_the_book"
@@ -190,7 +190,7 @@ def _acting(at: KingsProgress) -> Seat | None:
     return (turns[0].seat - 1) % at.terms.seats if turns else None
 
 
-STACK_LAWS: Final[tuple[Law, ...]] = (
+STACK_LAWS: Final[tuple[Law[KingsProgress], ...]] = (
     set_up_in_order,
     returned_cards_are_held,
     gifts_are_opened_in_order,

@@ -62,7 +62,6 @@ class KingsProgressView(View):
     courtiers: Courtiers
     cards: SeenCards
     gifts: SeenGifts = field(metadata=NESTED)
-    stack: tuple[Item, ...]
 
 
 def view(at: KingsProgress, viewer: Viewer) -> KingsProgressView:

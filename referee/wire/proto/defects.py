@@ -26,14 +26,7 @@ def defects_of_row(name: str, read_raw: Callable[[Any], Any], raws: Any) -> Iter
         try:
             read_raw(raw)
         except MalformedError as broken:
-            yield from under(f"{name}[{index}]", broken)
-
-
-def under(name: str, broken: MalformedError) -> Iterator[Defect]:
-    """Yield the defects of what stands under a name."""
-    for defect in broken.defects:
-        dot = "." if defect.path and not defect.path.startswith("[") else ""
-        yield Defect(f"{name}{dot}{defect.path}", defect.message)
+            yield from (defect.under(f"{name}[{index}]") for defect in broken.defects)
 
 
 def strange(path: str, token: Token, field: FieldDescriptor, ids: Mapping[Token, Any]) -> Defect:

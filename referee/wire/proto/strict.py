@@ -13,7 +13,7 @@ from typing import Any, Final, TypeAlias
 from google.protobuf.descriptor import FieldDescriptor
 
 from referee.wire.errors import Defect, MalformedError
-from referee.wire.proto.defects import defects_of_parts, defects_of_row, strange, under
+from referee.wire.proto.defects import defects_of_parts, defects_of_row, strange
 from referee.wire.proto.schema import Token
 from referee.wire.words import any_of
 
@@ -50,7 +50,7 @@ def present(name: str, read_raw: Read, absent: Absent) -> Read:
         try:
             return read_raw(getattr(message, name))
         except MalformedError as broken:
-            raise MalformedError(tuple(under(name, broken))) from None
+            raise MalformedError(tuple(d.under(name) for d in broken.defects)) from None
 
     return read
 
