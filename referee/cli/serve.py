@@ -1,11 +1,10 @@
 """`referee serve`: judges and hosts matches over gRPC."""
 
 import json
-import re
-from typing import Final
 
 import click
 
+from referee.cli.addresses import Address
 from referee.cli.examples import examples
 from referee.cli.limiting import limited
 from referee.cli.logs import logged
@@ -16,22 +15,6 @@ from referee.service.server import CannotListenError
 from referee.service.serving import Settings, serve
 from referee.store.address import DEFAULT_FILE, StoreAddress
 from referee.store.errors import StoreError
-
-_ADDRESS: Final = re.compile(r"(?P<host>\[[0-9A-Fa-f:.]+\]|[^:\s]+):(?P<port>\d{1,5})")
-_LAST_PORT: Final = 65_535
-
-
-class Address(click.ParamType[str]):
-    """A host and a port."""
-
-    name = "HOST:PORT"
-
-    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        """Return the address, or end with a usage error."""
-        match = _ADDRESS.fullmatch(value)
-        if match is None or int(match["port"]) > _LAST_PORT:
-            self.fail(f"{value!r} is no host with a port from 0 to {_LAST_PORT}", param, ctx)
-        return value
 
 
 @click.command(
