@@ -31,7 +31,10 @@ Call: TypeAlias = Callable[[], Awaitable[list[bytes]]]
 Count: TypeAlias = Callable[[Call], Coroutine[Any, Any, int]]
 """Makes a call, perhaps many times, and returns how many answers or moves there were."""
 
-_JUDGE: Final = ("referee", "serve", "--store", "memory", "--address", "127.0.0.1:0")
+_JUDGE: Final = (
+    *("referee", "serve", "--store", "memory", "--address", "127.0.0.1:0"),
+    *("--max-requests", "0"),
+)
 _ECHO: Final = ("bench.echo",)
 _STREAMS: Final = 32
 _BATCH: Final = 100

@@ -65,6 +65,9 @@ def command(
     """
     Serve JudgeService and MatchService, with health and reflection, until Ctrl-C or SIGTERM.
 
+    Callers are bounded by the --max options. OpenTelemetry's environment variables switch traces on
+    if `referee[tracing]` is installed. docs/operations.md tells of both, and of the metrics.
+
     The address is announced on standard output as soon as calls are answered. Without a certificate
     there is no encryption: keep it on this machine then, or behind a proxy that has it. Without an
     administrator's token everybody may create matches, and nobody may break them off. When the

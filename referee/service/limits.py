@@ -16,7 +16,7 @@ class Limits:
 
     matches: int = 10_000
     streams: int = 1_000
-    requests: int = 5_000
+    requests: int = 20_000
     message_bytes: int = 4 * 2**20
     batch: int = 1_000
 
