@@ -11,7 +11,9 @@ from rich.console import Console
 from rich.table import Table
 
 from bench import calls, engine
+from bench.load import Load, loads
 from bench.measure import Contest, Reading, side_by_side
+from bench.memory import MATCHES, Memory, measured
 from bench.shares import Share, Shares, shares
 
 _CONTESTS: Final[dict[str, Callable[[], Iterator[Contest]]]] = {
@@ -19,7 +21,9 @@ _CONTESTS: Final[dict[str, Callable[[], Iterator[Contest]]]] = {
     "calls": calls.contests,
 }
 _SHARES: Final = "shares"
-_PARTS: Final = ("engine", _SHARES, "calls")
+_LOAD: Final = "load"
+_MEMORY: Final = "memory"
+_PARTS: Final = ("engine", _SHARES, "calls", _LOAD, _MEMORY)
 _TURNS: Final = 7
 """The shares of a game take as long as so many tasks: a match must be played over and over."""
 
@@ -36,7 +40,8 @@ def main(parts: tuple[str, ...], seconds: float, as_json: bool) -> None:
     Measure the PARTS named, or all.
 
     The engine and the calls are measured side by side with their yardsticks; the shares say where
-    the time of a game's random play goes.
+    the time of a game's random play goes; the load is hosted matches by many
+    bots at once, the memory is that of matches which nobody is connected to.
 
     \b
     Examples:
@@ -57,6 +62,12 @@ def _measured(part: str, seconds: float) -> tuple[Sequence[Any], Sequence[Table]
     if part == _SHARES:
         of_games = [*shares(seconds * _TURNS)]
         return of_games, [_shares_table(it) for it in of_games]
+    if part == _LOAD:
+        found = loads(seconds)
+        return found, [_load_table(found)]
+    if part == _MEMORY:
+        memory = measured(MATCHES)
+        return [memory], [_memory_table(memory)]
     readings = side_by_side([*_CONTESTS[part]()], seconds)
     return readings, [_table(part, readings)]
 
@@ -70,6 +81,43 @@ def _table(part: str, readings: list[Reading]) -> Table:
     for reading in readings:
         rates = (reading.per_second, reading.slowest, reading.fastest)
         table.add_row(reading.name, *(f"{rate:,.0f}" for rate in rates), f"{reading.ratio:.2f}")
+    return table
+
+
+def _load_table(found: Sequence[Load]) -> Table:
+    """Return how hosted matches fare: rates, ratios to the echo, waits, and what a move costs."""
+    table = Table(title="load: hosted matches by bots; the ratio is to the echo of the same size")
+    for head in (
+        "matches",
+        "store, way",
+        "moves a second",
+        "ratio",
+        "p50 ms",
+        "p99 ms",
+        "server µs",
+    ):
+        table.add_column(head, justify="left" if head == "store, way" else "right")
+    for load in found:
+        table.add_row(
+            f"{load.matches:,}",
+            load.name,
+            f"{load.per_second:,.0f}",
+            f"{load.ratio:.2f}",
+            f"{load.p50_ms:.2f}",
+            f"{load.p99_ms:.2f}",
+            f"{load.server_us:,.0f}",
+        )
+    return table
+
+
+def _memory_table(memory: Memory) -> Table:
+    """Return what matches cost in memory."""
+    table = Table(title="memory: matches in full swing, kept in a file")
+    for head in ("matches", "MB", "bytes a match"):
+        table.add_column(head, justify="right")
+    for state, held in (("open", memory.open_bytes), ("asleep", memory.asleep_bytes)):
+        name = f"{memory.matches:,} {state}"
+        table.add_row(name, f"{held / 1e6:,.1f}", f"{held / memory.matches:,.0f}")
     return table
 
 

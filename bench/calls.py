@@ -6,10 +6,6 @@ both alike, so that what differs is what the server does.
 """
 
 import asyncio
-import atexit
-import re
-import subprocess
-import sys
 from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from functools import partial
 from typing import Any, Final, TypeAlias
@@ -21,6 +17,7 @@ from attrs import frozen
 from bench.echo import SERVICE, echo_request
 from bench.engine import after, recorded
 from bench.measure import Contest
+from bench.servers import referee, started
 from referee.games import GAMES
 from referee.wire.proto import codec
 from referee_client.pb.referee.v1 import judge_pb2 as pb
@@ -31,11 +28,6 @@ Call: TypeAlias = Callable[[], Awaitable[list[bytes]]]
 Count: TypeAlias = Callable[[Call], Coroutine[Any, Any, int]]
 """Makes a call, perhaps many times, and returns how many answers or moves there were."""
 
-_JUDGE: Final = (
-    *("referee", "serve", "--store", "memory", "--address", "127.0.0.1:0"),
-    *("--max-requests", "0"),
-)
-_ECHO: Final = ("bench.echo",)
 _STREAMS: Final = 32
 _BATCH: Final = 100
 _MANY: Final = f"bare echo, {_STREAMS} streams"
@@ -44,7 +36,10 @@ _MANY: Final = f"bare echo, {_STREAMS} streams"
 def contests() -> Iterator[Contest]:
     """Yield what is measured; the first game there is stands for all."""
     loop = uvloop.new_event_loop()
-    judge, echo = (loop.run_until_complete(_opened(_started(*it))) for it in (_JUDGE, _ECHO))
+    judge, echo = (
+        loop.run_until_complete(_opened(it.address))
+        for it in (referee("memory"), started("bench.echo"))
+    )
     streamed, single, batched = (list(made()) for made in (_streamed, _single, _batched))
     judging = partial(judge.stream, "/referee.v1.JudgeService/JudgeStream", streamed)
     asking = partial(judge.unary, "/referee.v1.JudgeService/Judge")
@@ -66,21 +61,6 @@ def contests() -> Iterator[Contest]:
 def _run(loop: asyncio.AbstractEventLoop, count: Count, call: Call) -> int:
     """Return how much the call did."""
     return loop.run_until_complete(count(call))
-
-
-def _started(*command: str) -> str:
-    """Start a server and return the address that it prints."""
-    server = subprocess.Popen(
-        [sys.executable, "-m", *command],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        text=True,
-    )
-    atexit.register(server.terminate)
-    assert server.stdout is not None
-    address = re.search(r"\S+:\d+", server.stdout.readline())
-    assert address is not None, f"{command} prints where it listens"
-    return address.group()
 
 
 async def _opened(address: str) -> "Channel":
@@ -130,7 +110,7 @@ async def _alike(call: Any) -> list[bytes]:
     requests = call.args[-1]
     answers = await call()
     return [
-        echo_request(len(request), len(answer))
+        echo_request(len(request), [(0, len(answer))])
         for request, answer in zip(requests, answers, strict=True)
     ]
 

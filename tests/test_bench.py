@@ -2,6 +2,8 @@
 
 import pytest
 
+from bench.load import loads
+from bench.memory import measured as memory_of
 from bench.shares import OPTIONS, REST, Shares, shares
 from referee.games import GAMES
 
@@ -34,3 +36,20 @@ def test_every_decision_has_its_answers_listed_once(measured: list[Shares]) -> N
 
         assert sum(part.calls for part in listed) == pytest.approx(1)
         assert {part.name for part in listed} <= {ask.name for ask in game.asks}
+
+
+def test_hosted_matches_are_measured() -> None:
+    """In memory and on a disk, by streams and by calls, beside the echo of the same messages."""
+    found = loads(0.5, sizes=(1,))
+
+    assert 5 == len({load.name for load in found})
+    assert 1 == found[0].ratio
+    assert all(0 < load.p50_ms <= load.p99_ms for load in found)
+
+
+def test_memory_is_measured() -> None:
+    """Open matches take some, and say how many they were."""
+    memory = memory_of(20)
+
+    assert 20 == memory.matches
+    assert memory.open_bytes > 0

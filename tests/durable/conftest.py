@@ -13,8 +13,8 @@ from tests.postgres import fresh_database, postgres_server
 
 @pytest.fixture
 def kills() -> int:
-    """Return how often servers are killed in a test: few times, or as often as `make soak` says."""
-    return int(os.environ.get("REFEREE_KILLS", "20"))
+    """Return how often servers are killed in a test: a hundred times, or as often as `make soak` says."""
+    return int(os.environ.get("REFEREE_KILLS", "100"))
 
 
 @pytest.fixture(scope="session")
