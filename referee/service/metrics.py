@@ -12,7 +12,6 @@ from typing import Final
 
 from prometheus_client import (
     CollectorRegistry,
-    Counter,
     Gauge,
     GCCollector,
     Histogram,
@@ -23,11 +22,9 @@ from prometheus_client import (
 
 from referee.apply import Refused
 from referee.service.observed import Call
+from referee.service.tallies import SECONDS, Tally, TallyOfTimes
 
 _NS: Final = 1e9
-
-_SECONDS: Final = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10)
-"""Bounds of the histograms of times."""
 
 _SIZES: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000)
 """Bounds of the histogram of groups."""
@@ -40,6 +37,8 @@ class Metrics:
         self.registry = CollectorRegistry()
         self._count_calls()
         self._count_verdicts()
+        for tally in (self._calls, self._call_seconds, self._batch_seconds, self._verdicts):
+            self.registry.register(tally)
         Info("referee_server", "The version of the program.", registry=self.registry).info(
             {"version": version("referee")}
         )
@@ -48,25 +47,18 @@ class Metrics:
 
     def _count_calls(self) -> None:
         """Make what counts calls and streams."""
-        self._calls = Counter(
+        self._calls = Tally(
             "referee_calls",
             "Calls that have ended, streams too, by the status that they ended with.",
             ("method", "status"),
-            registry=self.registry,
         )
-        self._call_seconds = Histogram(
-            "referee_call_seconds",
-            "How long calls with one answer took.",
-            ("method",),
-            buckets=_SECONDS,
-            registry=self.registry,
+        self._call_seconds = TallyOfTimes(
+            "referee_call_seconds", "How long calls with one answer took.", "method"
         )
-        self._message_seconds = Histogram(
+        self._batch_seconds = TallyOfTimes(
             "referee_stream_batch_seconds",
             "How long a batch that came by a stream took, until it was judged and kept.",
-            ("method",),
-            buckets=_SECONDS,
-            registry=self.registry,
+            "method",
         )
         self._streams = Gauge(
             "referee_open_streams",
@@ -77,11 +69,10 @@ class Metrics:
 
     def _count_verdicts(self) -> None:
         """Make what counts verdicts and what the store has kept."""
-        self._verdicts = Counter(
+        self._verdicts = Tally(
             "referee_verdicts",
             "Batches that were judged, by the verdict and the rule that the first move broke.",
             ("game", "verdict", "rule"),
-            registry=self.registry,
         )
         self._group_size = Histogram(
             "referee_store_group_size",
@@ -92,7 +83,7 @@ class Metrics:
         self._commit_seconds = Histogram(
             "referee_store_commit_seconds",
             "How long a commit of the store took.",
-            buckets=_SECONDS,
+            buckets=SECONDS,
             registry=self.registry,
         )
 
@@ -109,23 +100,22 @@ class Metrics:
             if open_streams is not None:
                 open_streams.dec()
             else:
-                passed = (perf_counter_ns() - began) / _NS
-                self._call_seconds.labels(call.method).observe(passed)
-            self._calls.labels(call.method, call.code.name).inc()
+                self._call_seconds.add(call.method, perf_counter_ns() - began)
+            self._calls.add(call.method, call.code.name)
 
     def judged(self, game: str, refused: Refused | None, ns: int) -> None:  # noqa: ARG002  spans tell
         """Count a verdict."""
         if refused is None:
-            self._verdicts.labels(game, "accepted", "").inc()
+            self._verdicts.add(game, "accepted", "")
         else:
-            self._verdicts.labels(game, "refused", refused.violations[0].rule).inc()
+            self._verdicts.add(game, "refused", refused.violations[0].rule)
 
     def kept(self, game: str, ns: int) -> None:
         """Leave it: what the store does is measured by the commit."""
 
     def answered(self, method: str, ns: int) -> None:
         """Measure a batch of a stream."""
-        self._message_seconds.labels(method).observe(ns / _NS)
+        self._batch_seconds.add(method, ns)
 
     def committed(self, group: int, ns: int) -> None:
         """Measure a commit of the store."""
