@@ -162,6 +162,8 @@ async def _abort(context: Context, call: Call, error: Exception) -> Never:
     """End the call with the status of an error."""
     told = call_error(error)
     call.code = told.code
-    _log.info("call_refused", code=told.code.name, reason=told.reason)
+    # Whoever asks for too much must not fill the log with it.
+    log = _log.debug if told.code is grpc.StatusCode.RESOURCE_EXHAUSTED else _log.info
+    log("call_refused", code=told.code.name, reason=told.reason)
     status = to_status(status_of(told))
     await context.abort(status.code, status.details, status.trailing_metadata)

@@ -1,10 +1,12 @@
 """Serving metrics over HTTP, on an address of their own and a thread of their own."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from concurrent.futures import TimeoutError as NoAnswerError
-from contextlib import contextmanager
+from contextlib import asynccontextmanager
+from threading import Thread
 from typing import Final
+from wsgiref.simple_server import WSGIServer
 
 import structlog
 from attrs import frozen
@@ -52,8 +54,8 @@ class Standing(Collector):
         return [GaugeMetricFamily(*named, value=value) for named, value in gauges.items()]
 
 
-@contextmanager
-def metrics_served(metrics: Metrics, running: Running, address: str) -> Iterator[str]:
+@asynccontextmanager
+async def metrics_served(metrics: Metrics, running: Running, address: str) -> AsyncIterator[str]:
     """Serve metrics at an address as long as the context lasts; yield it with its port."""
     metrics.registry.register(Standing(running, asyncio.get_running_loop()))
     host, _, port = address.rpartition(":")
@@ -66,6 +68,11 @@ def metrics_served(metrics: Metrics, running: Running, address: str) -> Iterator
     try:
         yield bound
     finally:
-        server.shutdown()
-        server.server_close()
-        thread.join()
+        await asyncio.to_thread(_stop, server, thread)
+
+
+def _stop(server: WSGIServer, thread: Thread) -> None:
+    """Stop serving; calls go on meanwhile."""
+    server.shutdown()
+    server.server_close()
+    thread.join()

@@ -71,7 +71,7 @@ async def _serve(address: str, store: StoreAddress, announce: Announce, settings
         )
         running = await serving.enter_async_context(server)
         if metrics is not None and settings.metrics is not None:
-            serving.enter_context(metrics_served(metrics, running, settings.metrics))
+            await serving.enter_async_context(metrics_served(metrics, running, settings.metrics))
         _collect_seldom()
         announce(running.address)
         await stop.wait()

@@ -41,7 +41,10 @@ class StoreWatch:
         if is_reachable == self.is_reachable:
             return
         self.is_reachable = is_reachable
-        _log.warning("store_reachable" if is_reachable else "store_unreachable")
+        if is_reachable:
+            _log.info("store_reachable")
+        else:
+            _log.warning("store_unreachable")
         status = health_pb2.HealthCheckResponse
         for service in self._services:
             code = status.SERVING if is_reachable else status.NOT_SERVING

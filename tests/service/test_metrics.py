@@ -62,9 +62,9 @@ async def counted(tmp_path: object) -> AsyncIterator[Counted]:
         open_store(address, record_json, metrics.committed) as store,
         running_server(lobby=new_lobby(store), observers=Observers((metrics,))) as running,
         grpc.aio.insecure_channel(running.address) as channel,
+        metrics_served(metrics, running, "127.0.0.1:0") as where,
     ):
-        with metrics_served(metrics, running, "127.0.0.1:0") as where:
-            yield Counted(running, channel, where)
+        yield Counted(running, channel, where)
 
 
 async def test_counts_verdicts_by_game_and_rule(counted: Counted, game: str) -> None:
@@ -167,8 +167,6 @@ async def test_tells_no_name_and_no_token(counted: Counted, game: str) -> None:
 
 async def test_a_taken_address_is_named(counted: Counted) -> None:
     """Two cannot listen at one address."""
-    with (
-        pytest.raises(CannotListenError, match=counted.metrics),
-        metrics_served(Metrics(), counted.running, counted.metrics),
-    ):
-        raise AssertionError("it listens twice")
+    with pytest.raises(CannotListenError, match=counted.metrics):
+        async with metrics_served(Metrics(), counted.running, counted.metrics):
+            raise AssertionError("it listens twice")
