@@ -13,7 +13,7 @@ from tests.postgres import fresh_database, postgres_server
 
 @pytest.fixture
 def kills() -> int:
-    """Return how often servers are killed in a test: a hundred times, or as often as `make soak` says."""
+    """Return how often servers are killed in a test: as often as `make soak` says, or 100 times."""
     return int(os.environ.get("REFEREE_KILLS", "100"))
 
 
