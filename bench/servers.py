@@ -50,5 +50,6 @@ def started(*command: str) -> Server:
 
 
 def referee(store: str) -> Server:
-    """Start a referee that keeps its matches there."""
-    return started("referee", "serve", "--store", store, "--address", "127.0.0.1:0")
+    """Start a referee that keeps its matches there, and lets one caller ask for anything."""
+    unbounded = ("--max-matches", "0", "--max-requests", "0")
+    return started("referee", "serve", "--store", store, "--address", "127.0.0.1:0", *unbounded)

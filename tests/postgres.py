@@ -28,14 +28,14 @@ def postgres_server() -> Iterator[str]:
 def fresh_database(server: str) -> Iterator[str]:
     """Make an empty database as long as the context lasts; return its URL."""
     name = f"referee_{token_hex(4)}"
-    asyncio.run(_run(server, f"CREATE DATABASE {name}"))
+    asyncio.run(execute(server, f"CREATE DATABASE {name}"))
     try:
         yield server.rpartition("/")[0] + f"/{name}"
     finally:
-        asyncio.run(_run(server, f"DROP DATABASE {name} WITH (FORCE)"))
+        asyncio.run(execute(server, f"DROP DATABASE {name} WITH (FORCE)"))
 
 
-async def _run(server: str, statement: str) -> None:
+async def execute(server: str, statement: str) -> None:
     """Run a statement at the server."""
     connection = await asyncpg.connect(server)
     try:

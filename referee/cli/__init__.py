@@ -11,7 +11,7 @@ import click
 
 from referee.cli.examples import EXIT_CODES
 
-COMMANDS: Final = ("rules", "judge", "show", "verify", "play", "demo", "serve", "store")
+COMMANDS: Final = ("rules", "judge", "show", "verify", "play", "demo", "serve", "doctor", "store")
 """The subcommands, in the order of the list that `referee --help` shows."""
 
 CONTEXT: Final = {"help_option_names": ["-h", "--help"], "max_content_width": 100}

@@ -10,6 +10,7 @@ import click
 import uvloop
 from rich.console import Console
 
+from referee.cli.addresses import Address
 from referee.cli.bots import answers_so_far, bots, take_seats
 from referee.cli.chosen import Chosen, chosen
 from referee.cli.ending import show_end
@@ -17,7 +18,6 @@ from referee.cli.examples import examples
 from referee.cli.logs import LogFormat, LogLevel, write_logs
 from referee.cli.plan import Opened, Plan, opened, plan_of
 from referee.cli.screen import Screen, screen
-from referee.cli.serve import Address
 from referee.cli.stores import StoreType
 from referee.cli.unfinished import Unfinished, UnreadablePlansError
 from referee.cli.watching import scene

@@ -2,10 +2,15 @@
 
 import logging
 import sys
+from collections.abc import Callable
 from enum import StrEnum
-from typing import Final
+from functools import wraps
+from typing import Final, TypeAlias
 
+import click
 import structlog
+
+Command: TypeAlias = Callable[..., None]
 
 
 class LogFormat(StrEnum):
@@ -32,6 +37,24 @@ _LEVELS: Final = {
 }
 
 
+_OPTIONS: Final = (
+    click.option(
+        "--log-format",
+        type=click.Choice([form.value for form in LogFormat]),
+        default=LogFormat.CONSOLE.value,
+        show_default=True,
+        help="How log lines are written to standard error.",
+    ),
+    click.option(
+        "--log-level",
+        type=click.Choice([level.value for level in LogLevel]),
+        default=LogLevel.INFO.value,
+        show_default=True,
+        help="The least that is logged.",
+    ),
+)
+
+
 def write_logs(form: LogFormat, level: LogLevel) -> None:
     """Write events of that level and above to standard error."""
     last: structlog.typing.Processor
@@ -51,3 +74,16 @@ def write_logs(form: LogFormat, level: LogLevel) -> None:
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
         cache_logger_on_first_use=False,
     )
+
+
+def logged(command: Command) -> Command:
+    """Give a command the options that say what is logged, and how."""
+
+    @wraps(command)
+    def with_logs(log_format: str, log_level: str, **others: object) -> None:
+        write_logs(LogFormat(log_format), LogLevel(log_level))
+        command(**others)
+
+    for option in reversed(_OPTIONS):
+        with_logs = option(with_logs)
+    return with_logs

@@ -8,6 +8,7 @@ from attrs import frozen
 from google.protobuf.message import Message
 from rich.console import Console
 
+from referee.cli.addresses import Address
 from referee.cli.background import hosted
 from referee.cli.bots import bots
 from referee.cli.chosen import Chosen, chosen
@@ -16,7 +17,6 @@ from referee.cli.examples import examples
 from referee.cli.logs import LogFormat, LogLevel, write_logs
 from referee.cli.person import LeftError, Person
 from referee.cli.plan import plan_of
-from referee.cli.serve import Address
 from referee.cli.watching import sentences
 from referee.games import GAMES
 from referee.state.game import Picture

@@ -1,34 +1,20 @@
 """`referee serve`: judges and hosts matches over gRPC."""
 
 import json
-import re
-from typing import Final
 
 import click
 
+from referee.cli.addresses import Address
 from referee.cli.examples import examples
-from referee.cli.logs import LogFormat, LogLevel, write_logs
+from referee.cli.limiting import limited
+from referee.cli.logs import logged
 from referee.cli.securing import Guarded, secured
 from referee.cli.stores import DEFAULT_STORE, VARIABLE, StoreType
-from referee.service.server import CannotListenError, serve
+from referee.service.limits import Limits
+from referee.service.server import CannotListenError
+from referee.service.serving import Settings, serve
 from referee.store.address import DEFAULT_FILE, StoreAddress
 from referee.store.errors import StoreError
-
-_ADDRESS: Final = re.compile(r"(?P<host>\[[0-9A-Fa-f:.]+\]|[^:\s]+):(?P<port>\d{1,5})")
-_LAST_PORT: Final = 65_535
-
-
-class Address(click.ParamType[str]):
-    """A host and a port."""
-
-    name = "HOST:PORT"
-
-    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        """Return the address, or end with a usage error."""
-        match = _ADDRESS.fullmatch(value)
-        if match is None or int(match["port"]) > _LAST_PORT:
-            self.fail(f"{value!r} is no host with a port from 0 to {_LAST_PORT}", param, ctx)
-        return value
 
 
 @click.command(
@@ -38,6 +24,7 @@ class Address(click.ParamType[str]):
         "referee serve",
         "referee serve --address 0.0.0.0:7000 --store /var/lib/referee/matches.sqlite",
         "referee serve --store memory --log-format json",
+        "referee serve --metrics 127.0.0.1:9464 --max-requests 200",
         "referee serve --certificate server.pem --key server.key --administrator-token admin.txt",
     ),
 )
@@ -57,33 +44,29 @@ class Address(click.ParamType[str]):
     show_envvar=True,
     help="Where matches are kept: a SQLite file, a postgresql:// URL, or memory.",
 )
+@logged
 @click.option(
-    "--log-format",
-    type=click.Choice([form.value for form in LogFormat]),
-    default=LogFormat.CONSOLE.value,
-    show_default=True,
-    help="How log lines are written to standard error.",
-)
-@click.option(
-    "--log-level",
-    type=click.Choice([level.value for level in LogLevel]),
-    default=LogLevel.INFO.value,
-    show_default=True,
-    help="The least that is logged.",
+    "--metrics",
+    type=Address(),
+    help="Where to serve metrics for Prometheus, without encryption. Left out, there are none.",
 )
 @secured
+@limited
 @click.option("--json", "as_json", is_flag=True, help="Announce the address as a JSON object.")
 def command(
     address: str,
     store: StoreAddress,
-    log_format: str,
-    log_level: str,
     guarded: Guarded,
+    limits: Limits,
+    metrics: str | None,
     *,
     as_json: bool,
 ) -> None:
     """
     Serve JudgeService and MatchService, with health and reflection, until Ctrl-C or SIGTERM.
+
+    Callers are bounded by the --max options. OpenTelemetry's environment variables switch traces on
+    if `referee[tracing]` is installed. docs/operations.md tells of both, and of the metrics.
 
     The address is announced on standard output as soon as calls are answered. Without a certificate
     there is no encryption: keep it on this machine then, or behind a proxy that has it. Without an
@@ -98,8 +81,8 @@ def command(
     def announce(where: str) -> None:
         click.echo(json.dumps({"address": where}) if as_json else f"Listening on {where}")
 
-    write_logs(LogFormat(log_format), LogLevel(log_level))
+    settings = Settings(guarded.keys, guarded.security, limits, metrics)
     try:
-        serve(address, store, announce, guarded.keys, guarded.security)
+        serve(address, store, announce, settings)
     except (CannotListenError, StoreError) as error:
         raise click.ClickException(str(error)) from error

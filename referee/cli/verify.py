@@ -7,10 +7,10 @@ from typing import Final
 import click
 from attrs import frozen
 
+from referee.cli.addresses import Address
 from referee.cli.checking import broken, verified
 from referee.cli.examples import examples
 from referee.cli.files import NoTableError, tree_in
-from referee.cli.serve import Address
 from referee.games import UnknownGameError
 from referee.match.verification import Fault
 from referee.service.checking import faults

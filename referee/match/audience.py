@@ -22,6 +22,11 @@ class Audience:
         """Return how many watch."""
         return len(self._watches)
 
+    @property
+    def unread(self) -> int:
+        """Return how much waits for the one who is the farthest behind."""
+        return max((watch.unread for watch in self._watches), default=0)
+
     def admit(self, watch: Watch) -> None:
         """Show the watch what happens from now on."""
         self._watches.add(watch)

@@ -37,6 +37,7 @@ from referee.match.players import seat_with
 from referee.match.stopwatch import Clock, Monotonic, Stopwatch
 from referee.match.viewers import number_for
 from referee.match.watch import Answer, Played, Watch, rewound
+from referee.match.witnesses import Witnesses
 from referee.state.seats import PUBLIC, Seat, Viewer
 from referee.store.errors import StoreUnavailableError
 from referee.store.interface import Addition, ConflictError, Store
@@ -65,6 +66,7 @@ class HostedMatch:
     match: Match
     _store: Store
     _stopwatch: Stopwatch
+    _witnesses: Witnesses = field(factory=Witnesses)
     _answered: dict[tuple[Seat, str], int] = field(init=False, factory=dict)
     _audience: Audience = field(init=False, factory=Audience)
     _lock: asyncio.Lock = field(init=False, factory=asyncio.Lock)
@@ -78,12 +80,13 @@ class HostedMatch:
         store: Store,
         clock: Clock,
         monotonic: Monotonic = time.monotonic_ns,
+        witnesses: Witnesses | None = None,
     ) -> "HostedMatch":
         """Return the match of a record."""
         stopwatch = Stopwatch(clock, monotonic, record.latest)
         if store.is_shared:
             stopwatch.follow(record.latest)
-        hosted = cls(match_id, folded(record), store, stopwatch)
+        hosted = cls(match_id, folded(record), store, stopwatch, witnesses or Witnesses())
         for index, entry in enumerate(record.entries):
             hosted._remember(entry, index)
         hosted._set_the_bell()
@@ -174,6 +177,11 @@ class HostedMatch:
         """Say whether anybody watches."""
         return len(self._audience) > 0
 
+    @property
+    def unread(self) -> int:
+        """Return how much waits for the watcher who is the farthest behind."""
+        return self._audience.unread
+
     async def catch_up(self) -> None:
         """Follow the record to its end, if others may have added to it."""
         if self._store.is_shared or self._is_in_doubt:
@@ -220,7 +228,9 @@ class HostedMatch:
             return await self._again(index)
         self._stopwatch.heard_of(seat)
         now = await self._defaults()
+        began = time.perf_counter_ns()
         step, refused = play(self.match, seat, batch, now)
+        self._witnesses.judged(self.match.game.id, refused, time.perf_counter_ns() - began)
         played = Played(step, refused)
         await self._commit((step,))
         self._audience.show(step, own, Answer(batch.request_id, played))
@@ -303,6 +313,7 @@ class HostedMatch:
         if entries:
             self._stopwatch.follow(entries[-1].time)
             self._set_the_bell()
+            self._tell_if_over()
         return bool(entries)
 
     async def _commit(self, steps: Sequence[Step]) -> None:
@@ -312,7 +323,9 @@ class HostedMatch:
         last = steps[-1].after
         # Should the store fail, only the store knows whether it has kept the entries.
         self._is_in_doubt = True
+        began = time.perf_counter_ns()
         await self._store.append(Addition(self.id, last.game.id, index, entries, last.state))
+        self._witnesses.kept(last.game.id, time.perf_counter_ns() - began)
         self._is_in_doubt = False
         self.match = last
         for offset, entry in enumerate(entries):
@@ -321,6 +334,12 @@ class HostedMatch:
         if isinstance(entries[-1], MatchStarted):
             self._stopwatch.start()
         self._set_the_bell()
+        self._tell_if_over()
+
+    def _tell_if_over(self) -> None:
+        """Tell that the match has ended, if it has."""
+        if self.match.is_over:
+            self._witnesses.ended(self.id)
 
     def _remember(self, entry: RecordEntry, index: int) -> None:
         """Remember where the answer to a request is found again."""

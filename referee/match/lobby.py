@@ -17,7 +17,9 @@ from attrs import define, field
 from referee.match.errors import RequestIdReusedError
 from referee.match.hosted import HostedMatch
 from referee.match.stopwatch import Clock, Monotonic
+from referee.match.witnesses import Witnesses
 from referee.nature import commitment_to, new_seed
+from referee.store.address import StoreKind
 from referee.store.errors import StoreUnavailableError
 from referee.store.interface import ConflictError, Filter, MatchState, Store
 from referee.store.record import Header, Policy, Record
@@ -47,10 +49,11 @@ class Lobby:
 
     _store: Store
     _clock: Clock
-    _rules_version: str
+    rules_version: str
     _seeds: Callable[[], bytes] = new_seed
     _monotonic: Monotonic = time.monotonic_ns
     _idle_seconds: float = IDLE_SECONDS
+    witnesses: Witnesses = field(init=False, factory=Witnesses)
     _hosted: "WeakValueDictionary[str, HostedMatch]" = field(
         init=False, factory=WeakValueDictionary
     )
@@ -64,7 +67,7 @@ class Lobby:
         """Create a match, which is open; the same request sent again has the same match."""
         seed = self._seeds()
         now = self._clock()
-        header = Header(game, options, policy, self._rules_version, commitment_to(seed), now)
+        header = Header(game, options, policy, self.rules_version, commitment_to(seed), now)
         match_id = _id_for(request_id) if request_id else token_hex(_ID_BYTES)
         record = Record(header, seed)
         try:
@@ -99,11 +102,35 @@ class Lobby:
 
     async def wake(self) -> None:
         """Host every match whose clocks run, so that seats default though nobody calls."""
+        async for match_id in self._all(MatchState.RUNNING):
+            await self._wake(match_id)
+
+    async def unended(self) -> set[str]:
+        """Return the ids of all matches that have not ended."""
+        open_ones = {match_id async for match_id in self._all(MatchState.OPEN)}
+        return open_ones | {match_id async for match_id in self._all(MatchState.RUNNING)}
+
+    async def probe(self) -> None:
+        """Raise `StoreUnavailableError` if the store cannot be read."""
+        await self._store.list(Filter(), None, 1)
+
+    @property
+    def store(self) -> StoreKind:
+        """Return the kind of the store."""
+        return self._store.kind
+
+    @property
+    def unread(self) -> Sequence[int]:
+        """Return for every match in memory how much its slowest watcher has not read yet."""
+        return [hosted.unread for hosted in list(self._hosted.values())]
+
+    async def _all(self, state: MatchState) -> AsyncIterator[str]:
+        """Yield the ids of all matches in that state, the newest first."""
         before: int | None = None
         while True:
-            listed = await self._store.list(Filter(state=MatchState.RUNNING), before, _PAGE)
+            listed = await self._store.list(Filter(state=state), before, _PAGE)
             for entry in listed:
-                await self._wake(entry.id)
+                yield entry.id
             if len(listed) < _PAGE:
                 return
             before = listed[-1].number
@@ -167,7 +194,9 @@ class Lobby:
         hosted = self._hosted.get(match_id)
         if hosted is not None:
             return hosted
-        hosted = HostedMatch.of(match_id, record, self._store, self._clock, self._monotonic)
+        hosted = HostedMatch.of(
+            match_id, record, self._store, self._clock, self._monotonic, self.witnesses
+        )
         if self._is_stopping:
             hosted.stop()
         self._hosted[match_id] = hosted

@@ -61,6 +61,11 @@ class Watch:
     _is_closed: bool = field(init=False, default=False)
     _why: type[Broken] | None = field(init=False, default=None)
 
+    @property
+    def unread(self) -> int:
+        """Return how much waits for the watcher."""
+        return self._coming.qsize()
+
     def show(self, coming: Coming) -> None:
         """Let one thing more come; if there is no room, nothing more comes."""
         if self._coming.full():

@@ -11,7 +11,7 @@ from referee.match.decisions import Batch, Declaration
 from referee.match.match import Match
 from referee.nature import ENTROPY_BYTES
 from referee.service.errors import CallError
-from referee.service.limits import DEPTH, ID_CHARACTERS, MATCHES_PER_PAGE, MOVES_PER_BATCH
+from referee.service.limits import DEPTH, ID_CHARACTERS, MATCHES_PER_PAGE
 from referee.state.seats import Seat, seat_name
 from referee.state.stack import Move, NatureAsk
 from referee.store.interface import MatchState
@@ -46,14 +46,14 @@ def options_in(sent: Envelope, path: str) -> tuple[Codec, Any]:
         return forms, sound_options(forms.game, forms.options.unpack(sent))
 
 
-def moves_in(forms: Codec, sent: Sequence[Envelope], seats: int) -> tuple[Move, ...]:
+def moves_in(forms: Codec, sent: Sequence[Envelope], seats: int, most: int) -> tuple[Move, ...]:
     """Return the moves of a batch, each of them well-formed at a table of so many seats."""
-    if len(sent) > MOVES_PER_BATCH:
+    if len(sent) > most > 0:
         raise CallError(
             grpc.StatusCode.RESOURCE_EXHAUSTED,
             "BATCH_TOO_LONG",
-            f"the batch has {len(sent)} moves; {MOVES_PER_BATCH} are the most",
-            {"moves": str(len(sent)), "limit": str(MOVES_PER_BATCH)},
+            f"the batch has {len(sent)} moves; {most} are the most",
+            {"moves": str(len(sent)), "limit": str(most)},
         )
     try:
         return tuple(forms.move.unpack(envelope, seats) for envelope in sent)
@@ -67,19 +67,19 @@ def _move(forms: Codec, index: int, sent: Envelope, seats: int) -> Move:
         return forms.move.unpack(sent, seats)
 
 
-def batch_in(match: Match, sent: match_pb2.PlayRequest | match_pb2.StreamBatch) -> Batch:
-    """Return a seat's batch."""
+def batch_in(match: Match, sent: match_pb2.PlayRequest | match_pb2.StreamBatch, most: int) -> Batch:
+    """Return a seat's batch, which has so many moves at most."""
     forms = codec(match.header.game)
-    moves = moves_in(forms, sent.moves, len(match.players))
+    moves = moves_in(forms, sent.moves, len(match.players), most)
     return Batch(sent.revision, moves, short("request_id", sent.request_id))
 
 
-def stream_batch_in(match: Match, sent: match_pb2.PlayStreamRequest) -> Batch:
+def stream_batch_in(match: Match, sent: match_pb2.PlayStreamRequest, most: int) -> Batch:
     """Return the batch of a later message of a seat's stream."""
     if not sent.HasField("batch"):
         raise MalformedError.at("batch", "is missing: after the opening every message is a batch")
     with within("batch"):
-        return batch_in(match, sent.batch)
+        return batch_in(match, sent.batch, most)
 
 
 async def opening_in(requests: AsyncIterator[match_pb2.PlayStreamRequest]) -> StreamOpening:

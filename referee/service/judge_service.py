@@ -3,8 +3,9 @@
 # ruff: noqa: N802  the methods are named in judge.proto
 
 import asyncio
+import time
 from collections.abc import AsyncIterator
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar
 
 import grpc
 
@@ -16,6 +17,8 @@ from referee.service import asked, told
 from referee.service.checking import checked
 from referee.service.errors import REFUSALS, CallError, call_error, problem_of
 from referee.service.limits import PERFT_LEAVES
+from referee.service.observed import Observers
+from referee.service.porter import Porter
 from referee.service.positions import Known, Positions
 from referee.state.seats import NATURE, PUBLIC
 from referee.state.stack import Position
@@ -26,6 +29,9 @@ from referee_client.pb.referee.v1.judge_pb2_grpc import JudgeServiceServicer
 
 Context: TypeAlias = "grpc.aio.ServicerContext[Any, Any]"
 
+STREAM: Final = "/referee.v1.JudgeService/JudgeStream"
+"""The method that judges batch after batch."""
+
 R = TypeVar("R", pb.JudgeResponse, pb.JudgeStreamResponse)
 
 _PARTS = frozenset((pb.PART_POSITION, pb.PART_NOTES))
@@ -35,8 +41,10 @@ _PARTS = frozenset((pb.PART_POSITION, pb.PART_NOTES))
 class JudgeService(JudgeServiceServicer):
     """Answers the calls of JudgeService."""
 
-    def __init__(self) -> None:
+    def __init__(self, porter: Porter, observers: Observers) -> None:
         self._positions = Positions()
+        self._porter = porter
+        self._observers = observers
 
     async def ListGames(
         self, _request: pb.ListGamesRequest, _context: Context
@@ -82,18 +90,22 @@ class JudgeService(JudgeServiceServicer):
         return response
 
     async def JudgeStream(
-        self, requests: AsyncIterator[pb.JudgeStreamRequest], _context: Context
+        self, requests: AsyncIterator[pb.JudgeStreamRequest], context: Context
     ) -> AsyncIterator[pb.JudgeStreamResponse]:
         """Judge batch after batch."""
         table: Known | None = None
-        async for request in requests:
-            response = pb.JudgeStreamResponse()
-            try:
-                forms, at = self._table(request, table)
-                table = forms, self._judge(forms, at, request, response)
-            except REFUSALS as error:
-                response.problem.CopyFrom(problem_of(call_error(error)))
-            yield response
+        with self._porter.stream(context) as place:
+            async for request in requests:
+                began = time.perf_counter_ns()
+                response = pb.JudgeStreamResponse()
+                try:
+                    place.keep_pace()
+                    forms, at = self._table(request, table)
+                    table = forms, self._judge(forms, at, request, response)
+                except REFUSALS as error:
+                    response.problem.CopyFrom(problem_of(call_error(error)))
+                self._observers.answered(STREAM, time.perf_counter_ns() - began)
+                yield response
 
     async def ListOptions(
         self, request: pb.ListOptionsRequest, _context: Context
@@ -144,9 +156,13 @@ class JudgeService(JudgeServiceServicer):
         response: R,
     ) -> Position:
         """Judge a batch, answer, and return the position that it leads to."""
-        moves = asked.moves_in(forms, request.moves, forms.seats(at))
+        most = self._porter.limits.batch
+        moves = asked.moves_in(forms, request.moves, forms.seats(at), most)
         parts = asked.parts_in(request.parts) or _PARTS
+        began = time.perf_counter_ns()
         verdict = apply.judge(at, moves)
+        refused = verdict if isinstance(verdict, Refused) else None
+        self._observers.judged(forms.game.id, refused, time.perf_counter_ns() - began)
         if isinstance(verdict, Refused):
             broken = told.violations(forms.game.id, verdict)
             response.violation.CopyFrom(broken[0])

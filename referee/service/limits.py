@@ -1,12 +1,25 @@
-"""How much one request may ask for."""
+"""How much one request may ask for, and how much one caller."""
 
 from typing import Final
 
-MESSAGE_BYTES: Final = 4 * 2**20
-"""The largest message that is read."""
+from attrs import frozen
 
-MOVES_PER_BATCH: Final = 1_000
-"""The longest batch."""
+
+@frozen
+class Limits:
+    """
+    What a server sets bounds to; 0 is no bound.
+
+    Matches are those that a caller has created and that have not ended. Requests are counted by the
+    second: calls, and the messages of streams too.
+    """
+
+    matches: int = 10_000
+    streams: int = 1_000
+    requests: int = 20_000
+    message_bytes: int = 4 * 2**20
+    batch: int = 1_000
+
 
 ID_CHARACTERS: Final = 64
 """The longest request id and the longest display name."""

@@ -14,7 +14,11 @@ from referee.match.errors import NotEndedError
 from referee.match.hosted import HostedMatch
 from referee.match.lobby import Lobby
 from referee.service import asked
+from referee.service.callers import Caller
+from referee.service.creations import Creations
+from referee.service.observed import Observers
 from referee.service.play_stream import SeatStream, answered
+from referee.service.porter import Porter
 from referee.service.released import released
 from referee.service.tokens import (
     Keys,
@@ -27,6 +31,7 @@ from referee.service.tokens import (
 )
 from referee.service.told_match import told_match, told_record
 from referee.service.watching import responses
+from referee.state.seats import Seat
 from referee.store.interface import Filter
 from referee.wire.proto import codec
 from referee_client.pb.referee.v1 import match_pb2 as pb
@@ -40,19 +45,28 @@ _log = structlog.get_logger(__name__)
 class MatchService(MatchServiceServicer):
     """Answers the calls of MatchService."""
 
-    def __init__(self, lobby: Lobby, keys: Keys) -> None:
+    def __init__(self, lobby: Lobby, keys: Keys, porter: Porter, observers: Observers) -> None:
         self._lobby = lobby
         self._keys = keys
+        self._porter = porter
+        self._observers = observers
+        self._creations = Creations(porter.limits.matches, lobby.unended, porter.monotonic)
+        lobby.witnesses.of_ends.append(self._creations.ended)
+        lobby.witnesses.of_verdicts.append(observers.judged)
+        lobby.witnesses.of_keeping.append(observers.kept)
 
     async def CreateMatch(
         self, request: pb.CreateMatchRequest, context: Context
     ) -> pb.CreateMatchResponse:
         """Create a match."""
-        may_create(self._keys, context.invocation_metadata())
+        creator = self._creator(context)
+        await self._creations.make_room(creator)
         forms, options = asked.options_in(request.match.options, "match.options")
         policy = asked.policy_in(request.match.policy, "match.policy")
         request_id = asked.short("request_id", request.request_id)
-        hosted = await self._lobby.create(forms.game.id, options, policy, request_id)
+        with self._creations.creating(creator) as created:
+            hosted = await self._lobby.create(forms.game.id, options, policy, request_id)
+            created(hosted.id)
         _log.info("match_created", match=hosted.id, game=forms.game.id)
         return pb.CreateMatchResponse(match=told_match(hosted))
 
@@ -91,8 +105,9 @@ class MatchService(MatchServiceServicer):
     async def Play(self, request: pb.PlayRequest, context: Context) -> pb.PlayResponse:
         """Play a batch."""
         hosted = await self._hosted(request.name)
-        seat = seat_of(hosted.id, hosted.match, context.invocation_metadata())
-        played = await hosted.play(seat, asked.batch_in(hosted.match, request))
+        seat = self._seat(hosted, context)
+        batch = asked.batch_in(hosted.match, request, self._porter.limits.batch)
+        played = await hosted.play(seat, batch)
         forms = codec(hosted.match.header.game)
         return answered(pb.PlayResponse(), forms, seat, played, request.every_violation)
 
@@ -100,30 +115,35 @@ class MatchService(MatchServiceServicer):
         self, requests: AsyncIterator[pb.PlayStreamRequest], context: Context
     ) -> AsyncIterator[pb.PlayStreamResponse]:
         """Carry a seat's whole match."""
-        opening = await asked.opening_in(requests)
-        hosted = await self._hosted(opening.name)
-        seat = seat_of(hosted.id, hosted.match, context.invocation_metadata())
-        from_event = opening.from_event if opening.HasField("from_event") else None
-        stream = SeatStream(hosted, seat, await hosted.watch(from_event))
-        async with aclosing(stream.responses(requests)) as responses:
-            async for response in responses:
-                yield response
+        with self._porter.stream(context) as place:
+            opening = await asked.opening_in(requests)
+            hosted = await self._hosted(opening.name)
+            seat = self._seat(hosted, context)
+            self._porter.recognised(place, context)
+            from_event = opening.from_event if opening.HasField("from_event") else None
+            watch = await hosted.watch(from_event)
+            stream = SeatStream(hosted, seat, watch, place, self._observers)
+            async with aclosing(stream.responses(requests)) as responses:
+                async for response in responses:
+                    yield response
 
     async def WatchMatch(
         self, request: pb.WatchMatchRequest, context: Context
     ) -> AsyncIterator[pb.WatchMatchResponse]:
         """Show a match as it goes."""
-        hosted = await self._hosted(request.name)
-        metadata = context.invocation_metadata()
-        viewer = viewer_of(self._keys, hosted.id, hosted.match, metadata)
-        async with aclosing(responses(hosted, viewer, request)) as shown:
-            async for response in shown:
-                yield response
+        with self._porter.stream(context) as place:
+            hosted = await self._hosted(request.name)
+            metadata = context.invocation_metadata()
+            viewer = viewer_of(self._keys, hosted.id, hosted.match, metadata)
+            self._porter.recognised(place, context)
+            async with aclosing(responses(hosted, viewer, request)) as shown:
+                async for response in shown:
+                    yield response
 
     async def Resign(self, request: pb.ResignRequest, context: Context) -> pb.ResignResponse:
         """Give up a seat."""
         hosted = await self._hosted(request.name)
-        seat = seat_of(hosted.id, hosted.match, context.invocation_metadata())
+        seat = self._seat(hosted, context)
         await hosted.resign(seat)
         _log.info("seat_resigned", match=hosted.id, seat=seat)
         return pb.ResignResponse(match=told_match(hosted))
@@ -133,7 +153,7 @@ class MatchService(MatchServiceServicer):
     ) -> pb.DeclareAnswerResponse:
         """Declare how a seat will answer."""
         hosted = await self._hosted(request.name)
-        seat = seat_of(hosted.id, hosted.match, context.invocation_metadata())
+        seat = self._seat(hosted, context)
         await hosted.declare(seat, asked.declaration_in(hosted.match, request))
         return pb.DeclareAnswerResponse()
 
@@ -142,6 +162,7 @@ class MatchService(MatchServiceServicer):
     ) -> pb.AbortMatchResponse:
         """Break a match off."""
         must_be_administrator(self._keys, context.invocation_metadata())
+        self._porter.callers.recognise(context)
         hosted = await self._hosted(request.name)
         await hosted.abort(asked.short("reason", request.reason))
         _log.info("match_aborted", match=hosted.id)
@@ -156,6 +177,19 @@ class MatchService(MatchServiceServicer):
             raise NotEndedError(hosted.match.state)
         record = released(await hosted.record(), hosted.match)
         return pb.GetRecordResponse(record=told_record(hosted.id, record))
+
+    def _creator(self, context: Context) -> Caller:
+        """Return who creates a match, if he may."""
+        may_create(self._keys, context.invocation_metadata())
+        if self._keys.administrator is None:
+            return self._porter.callers.caller(context)
+        return self._porter.callers.recognise(context)
+
+    def _seat(self, hosted: HostedMatch, context: Context) -> Seat:
+        """Return the seat that a call is made for."""
+        seat = seat_of(hosted.id, hosted.match, context.invocation_metadata())
+        self._porter.callers.recognise(context)
+        return seat
 
     async def _hosted(self, name: str) -> HostedMatch:
         """Return the match of that name."""

@@ -1,9 +1,10 @@
 """A seat's stream: what others do comes in, the seat's batches go out, each with its answer."""
 
 import asyncio
+import time
 from collections import deque
 from collections.abc import AsyncGenerator, AsyncIterator, Iterator
-from typing import TypeAlias, TypeVar
+from typing import Final, TypeAlias, TypeVar
 
 from referee import apply
 from referee.match.hosted import HostedMatch
@@ -12,6 +13,8 @@ from referee.match.shown import event, table
 from referee.match.watch import Answer, Coming, Played, Watch
 from referee.service import asked
 from referee.service.errors import REFUSALS, call_error, problem_of
+from referee.service.observed import Observers
+from referee.service.porter import OpenStream
 from referee.service.told import told_event, told_table, violations
 from referee.state.seats import Seat
 from referee.wire.proto import Codec, codec
@@ -19,16 +22,28 @@ from referee_client.pb.referee.v1 import match_pb2 as pb
 
 Responses: TypeAlias = Iterator[pb.PlayStreamResponse]
 
+METHOD: Final = "/referee.v1.MatchService/PlayStream"
+"""The method that a seat's stream is."""
+
 R = TypeVar("R", pb.PlayResponse, pb.StreamAnswer)
 
 
 class SeatStream:
     """One stream of a seat that watches its match and plays batches."""
 
-    def __init__(self, hosted: HostedMatch, seat: Seat, watch: Watch) -> None:
+    def __init__(
+        self,
+        hosted: HostedMatch,
+        seat: Seat,
+        watch: Watch,
+        place: OpenStream,
+        observers: Observers,
+    ) -> None:
         self._hosted = hosted
         self._seat = seat
         self._watch = watch
+        self._place = place
+        self._observers = observers
         self._forms = codec(hosted.match.header.game)
         self._revision = 0
         self._wants_every_violation: deque[bool] = deque()
@@ -53,7 +68,9 @@ class SeatStream:
         """Play one batch after the other; when there are no more, let the stream end."""
         try:
             async for request in requests:
+                began = time.perf_counter_ns()
                 await self._play(request)
+                self._observers.answered(METHOD, time.perf_counter_ns() - began)
         finally:
             self._watch.close()
 
@@ -62,7 +79,8 @@ class SeatStream:
         sent = request.batch
         self._wants_every_violation.append(sent.every_violation)
         try:
-            batch = asked.stream_batch_in(self._hosted.match, request)
+            self._place.keep_pace()
+            batch = asked.stream_batch_in(self._hosted.match, request, self._place.most_moves)
             await self._hosted.play_on(self._watch, self._seat, batch)
         except REFUSALS as error:
             await self._watch.tell(Answer(sent.request_id, error))

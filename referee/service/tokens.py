@@ -59,7 +59,7 @@ def may_create(keys: Keys, metadata: Metadata) -> None:
 
 def must_be_administrator(keys: Keys, metadata: Metadata) -> None:
     """Turn a call away that is not the administrator's."""
-    token = _token(metadata)
+    token = token_in(metadata)
     if token is None:
         raise _missing()
     if not _opens(keys.administrator, token):
@@ -69,7 +69,7 @@ def must_be_administrator(keys: Keys, metadata: Metadata) -> None:
 
 def seat_of(match_id: str, match: Match, metadata: Metadata) -> Seat:
     """Return the seat that a call is made for; it must carry the seat's token."""
-    token = _token(metadata)
+    token = token_in(metadata)
     if token is None:
         raise _missing()
     return _owner(match_id, match, token)
@@ -77,7 +77,7 @@ def seat_of(match_id: str, match: Match, metadata: Metadata) -> Seat:
 
 def viewer_of(keys: Keys, match_id: str, match: Match, metadata: Metadata) -> Viewer:
     """Return who looks on: by the token an arbiter or a seat, without one the public."""
-    token = _token(metadata)
+    token = token_in(metadata)
     if token is None:
         return PUBLIC
     return ARBITER if _opens(keys.arbiter, token) else _owner(match_id, match, token)
@@ -88,7 +88,7 @@ def _opens(key: bytes | None, token: str) -> bool:
     return key is not None and hmac.compare_digest(key, hash_of(token))
 
 
-def _token(metadata: Metadata) -> str | None:
+def token_in(metadata: Metadata) -> str | None:
     """Return the token that a call carries, or null if it carries none."""
     for key, value in metadata or ():
         if key.lower() == _KEY:

@@ -6,6 +6,7 @@ from typing import Protocol, TypeAlias
 
 from attrs import frozen
 
+from referee.store.address import StoreKind
 from referee.store.record import Record, RecordEntry
 
 
@@ -79,6 +80,11 @@ class Store(Protocol):
     What has been created or appended when a call returns is kept, as safely as the store can. If
     the store cannot do its work now, every call raises `StoreUnavailableError`.
     """
+
+    @property
+    def kind(self) -> StoreKind:
+        """Return what keeps the matches."""
+        ...
 
     @property
     def is_shared(self) -> bool:

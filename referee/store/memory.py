@@ -5,6 +5,7 @@ from itertools import islice
 
 from attrs import define, field
 
+from referee.store.address import StoreKind
 from referee.store.interface import (
     Addition,
     ConflictError,
@@ -32,6 +33,11 @@ class MemoryStore:
     """Keeps matches in memory."""
 
     _matches: dict[str, _Kept] = field(init=False, factory=dict)
+
+    @property
+    def kind(self) -> StoreKind:
+        """Say that it is memory."""
+        return StoreKind.MEMORY
 
     @property
     def is_shared(self) -> bool:

@@ -13,6 +13,7 @@ from referee.store.interface import Store
 from referee.store.memory import MemoryStore
 from referee.store.sql import schema
 from referee.store.sql.database import Database, T, Work
+from referee.store.sql.group_commit import Told
 from referee.store.sql.postgres import PostgresDatabase, postgres_database
 from referee.store.sql.rows import RecordForms
 from referee.store.sql.sqlite import SqliteDatabase, sqlite_database
@@ -20,18 +21,21 @@ from referee.store.sql.store import SqlStore
 
 
 @asynccontextmanager
-async def open_store(address: StoreAddress, forms: RecordForms) -> AsyncIterator[Store]:
+async def open_store(
+    address: StoreAddress, forms: RecordForms, told: Told | None = None
+) -> AsyncIterator[Store]:
     """
     Open a store as long as the context lasts; at its end all that waits is kept.
 
     A SQLite file that is new gets its tables; any other database must have those of this program.
+    Whoever is to be told of every group that is kept, is `told`.
     """
     if address.kind is StoreKind.MEMORY:
         yield MemoryStore()
         return
     async with _database(address) as database:
         await _first(database, address, lambda at: _made_ready(at, address))
-        store = SqlStore(database, forms)
+        store = SqlStore(database, forms, told)
         writing = asyncio.create_task(store.writer.write())
         try:
             yield store

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from urllib.request import urlopen
 
 import grpc
 import pytest
@@ -15,7 +16,7 @@ from click.testing import CliRunner
 
 from referee.cli import main
 from referee.games import GAMES
-from referee_client import ForbiddenError, TokenError, connect
+from referee_client import ForbiddenError, LimitError, TokenError, connect
 
 PROGRAM = (sys.executable, "-m", "referee", "serve", "--json", "--log-format", "json")
 MEMORY = ("--store", "memory")
@@ -58,6 +59,47 @@ def test_serves_until_it_is_stopped(sign: signal.Signals) -> None:
     assert ["store_opened", "server_started", "server_stopped"] == [
         json.loads(line)["event"] for line in logs.splitlines() if line.startswith("{")
     ]
+
+
+def test_serves_metrics_and_traces_where_it_is_told_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Metrics have an address of their own; traces go where the environment says."""
+    monkeypatch.setenv("OTEL_TRACES_EXPORTER", "console")
+    monkeypatch.setenv("OTEL_SERVICE_NAME", "referee-7")
+    with serving("127.0.0.1:0", "--metrics", "127.0.0.1:0") as running:
+        with connect(announced(running)) as server:
+            server.judge.games()
+        logged = [json.loads(running.stderr.readline()) for _ in range(4) if running.stderr]
+        address = next(line["address"] for line in logged if line["event"] == "metrics_served")
+        with urlopen(f"http://{address}/metrics", timeout=10) as page:
+            metrics = page.read().decode()
+        running.send_signal(signal.SIGTERM)
+        traced, _ = running.communicate(timeout=20)
+
+    assert 'method="/referee.v1.JudgeService/ListGames",status="OK"} 1.0' in metrics
+    assert '"name": "referee.v1.JudgeService/ListGames"' in traced
+    assert '"service.name": "referee-7"' in traced
+
+
+def test_says_when_it_cannot_serve_metrics() -> None:
+    """Their address is named too."""
+    with serving() as running:
+        address = announced(running)
+        with serving("127.0.0.1:0", "--metrics", address) as second:
+            _, complaint = second.communicate(timeout=20)
+
+    assert 1 == second.returncode
+    assert f"Error: cannot listen on {address}" in complaint
+
+
+def test_bounds_what_it_is_told_to() -> None:
+    """Every limit has an option; the server turns away what goes beyond."""
+    limits = ("--max-requests", "2", "--max-batch", "0")
+    with (
+        serving("127.0.0.1:0", *limits) as running,
+        connect(announced(running)) as server,
+        pytest.raises(LimitError, match="TOO_MANY_REQUESTS"),
+    ):
+        all(server.judge.games() for _ in range(1_000))
 
 
 def test_says_when_it_cannot_listen() -> None:

@@ -13,6 +13,7 @@ from referee.match.match import Step, folded
 from referee.match.outcomes import outcome
 from referee.match.shown import event, table
 from referee.match.stopwatch import Clock, Monotonic
+from referee.match.witnesses import Witnesses
 from referee.nature import Nature
 from referee.state.seats import PUBLIC
 from referee.store.interface import MatchState, Store
@@ -189,9 +190,14 @@ async def test_a_match_is_hosted_once(game: str, monkeypatch: pytest.MonkeyPatch
     again, made, make = lobby(store, timer=timer), list[HostedMatch](), HostedMatch.of
 
     def counted(
-        match_id: str, record: Record, store: Store, clock: Clock, monotonic: Monotonic
+        match_id: str,
+        record: Record,
+        store: Store,
+        clock: Clock,
+        monotonic: Monotonic,
+        witnesses: Witnesses,
     ) -> HostedMatch:
-        made.append(make(match_id, record, store, clock, monotonic))
+        made.append(make(match_id, record, store, clock, monotonic, witnesses))
         return made[-1]
 
     monkeypatch.setattr(HostedMatch, "of", counted)

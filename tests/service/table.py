@@ -20,12 +20,14 @@ from referee_client.pb.referee.v1.table_pb2 import Table as ShownTable
 if TYPE_CHECKING:
     from referee_client.pb.referee.v1.judge_pb2_grpc import JudgeServiceAsyncStub as JudgeStub
     from referee_client.pb.referee.v1.match_pb2_grpc import MatchServiceAsyncStub as MatchStub
+    from referee_client.pb.referee.v1.server_pb2_grpc import ServerServiceAsyncStub as ServerStub
 else:
     # The stubs of asyncio are types only: a channel decides which kind a stub is.
     from referee_client.pb.referee.v1.judge_pb2_grpc import JudgeServiceStub as JudgeStub
     from referee_client.pb.referee.v1.match_pb2_grpc import MatchServiceStub as MatchStub
+    from referee_client.pb.referee.v1.server_pb2_grpc import ServerServiceStub as ServerStub
 
-__all__ = ["JudgeStub", "MatchStub", "Refusal", "Table", "options", "refusal", "told"]
+__all__ = ["JudgeStub", "MatchStub", "Refusal", "ServerStub", "Table", "options", "refusal", "told"]
 
 Metadata: TypeAlias = tuple[tuple[str, str], ...]
 

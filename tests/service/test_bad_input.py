@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from referee.games import GAMES
-from referee.service.limits import MESSAGE_BYTES, MOVES_PER_BATCH
+from referee.service.limits import Limits
 from referee.wire.proto import codec
 from referee_client.pb.referee.v1 import judge_pb2, match_pb2
 from tests.service.table import JudgeStub, Table, options, refusal, told
@@ -109,7 +109,7 @@ async def test_a_method_that_does_not_exist(channel: grpc.aio.Channel) -> None:
         assert Code.UNIMPLEMENTED == raised.value.code()
 
 
-@pytest.mark.parametrize("moves", [MOVES_PER_BATCH + 1, 10_000])
+@pytest.mark.parametrize("moves", [Limits().batch + 1, 10_000])
 async def test_a_batch_that_is_too_long(
     table: Table, judge: JudgeStub, game: str, moves: int
 ) -> None:
@@ -119,7 +119,7 @@ async def test_a_batch_that_is_too_long(
     position = (
         await judge.NewPosition(judge_pb2.NewPositionRequest(options=options(game)))
     ).position
-    limits = {"moves": str(moves), "limit": str(MOVES_PER_BATCH)}
+    limits = {"moves": str(moves), "limit": str(Limits().batch)}
     stream = judge.JudgeStream(iter([judge_pb2.JudgeStreamRequest(position=position, moves=batch)]))
 
     for call in (
@@ -138,7 +138,7 @@ async def test_a_long_batch_is_judged(table: Table) -> None:
     """A batch of the greatest length is judged as any other."""
     seat, before = await table.asked()
 
-    played = await table.play(seat, before.revision, list(before.options[:1]) * MOVES_PER_BATCH)
+    played = await table.play(seat, before.revision, list(before.options[:1]) * Limits().batch)
 
     assert "violation" == played.WhichOneof("verdict")
     assert before == await table.seen(seat)
@@ -146,7 +146,7 @@ async def test_a_long_batch_is_judged(table: Table) -> None:
 
 async def test_a_message_that_is_too_large(judge: JudgeStub) -> None:
     """What is over the limit is not read."""
-    position = Envelope(type_url="x", value=bytes(MESSAGE_BYTES + 1))
+    position = Envelope(type_url="x", value=bytes(Limits().message_bytes + 1))
     with pytest.raises(grpc.aio.AioRpcError) as raised:
         await judge.Judge(judge_pb2.JudgeRequest(position=position))
 

@@ -137,7 +137,7 @@ async def test_declares_an_answer(table: Table) -> None:
     seat, shown = await table.asked()
     ask = kind(unpack(shown.open_ask.ask))
     move = shown.options[0]
-    foreign = table.bearer(1 - seat)
+    foreign = table.bearer((seat + 1) % len(table.seats))
     name = table.name
 
     async def declare(

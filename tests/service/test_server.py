@@ -90,7 +90,7 @@ async def test_a_server_listens_on_a_socket(tmp_path: Path) -> None:
 
 PROGRAM = """
 import sys, structlog
-from referee.service.server import serve
+from referee.service.serving import serve
 from referee.store.address import StoreAddress
 structlog.configure(logger_factory=structlog.PrintLoggerFactory(sys.stderr))
 address = StoreAddress.of("memory")

@@ -37,9 +37,8 @@ CHANNEL: Final = (
 _PASSING_CODES: Final = (grpc.StatusCode.UNAVAILABLE, grpc.StatusCode.CANCELLED)
 """What a call ends with that its server has broken off, or that did not reach one."""
 
-_PASSING_REASONS: Final = ("SLOW_READER",)
-"""Why a stream ends that may be opened again."""
-
+_PASSING_REASONS: Final = ("SLOW_READER", "TOO_MANY_REQUESTS")
+"""Why a call ends, or a stream, that may be made or opened again."""
 
 _WRITE_FAILED: Final = (grpc.StatusCode.INTERNAL, "Internal error from Core")
 """What gRPC under asyncio says when it writes on a stream that ends at that moment, however it ends
@@ -63,7 +62,7 @@ class Attempts:
         self._until = 0.0
 
     def pause(self, error: CallError) -> float:
-        """Return how many seconds to wait after an error; raise it if it is of no use to wait."""
+        """Return how many seconds to wait after an error, or raise it if that is of no use."""
         if not passes(error):
             raise error
         now = self._now()
@@ -74,7 +73,8 @@ class Attempts:
             raise error
         longest = min(FIRST_PAUSE * 2**self._failures, LONGEST_PAUSE)
         self._failures += 1
-        return min(random.uniform(longest / 2, longest), self._until - now)
+        asked_for = int(error.metadata.get("retry_after_ms", 0)) / 1_000
+        return min(asked_for + random.uniform(longest / 2, longest), self._until - now)
 
     def succeeded(self) -> None:
         """Begin anew: something has come through."""

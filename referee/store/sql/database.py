@@ -5,6 +5,7 @@ from typing import Protocol, TypeAlias, TypeVar
 
 from sqlalchemy import Connection
 
+from referee.store.address import StoreKind
 from referee.store.interface import Tell
 
 T = TypeVar("T")
@@ -15,6 +16,11 @@ Work: TypeAlias = Callable[[Connection], T]
 
 class Database(Protocol):
     """Where the tables are. What goes wrong in it is raised as `StoreUnavailableError`."""
+
+    @property
+    def kind(self) -> StoreKind:
+        """Return what kind of database it is."""
+        ...
 
     @property
     def is_shared(self) -> bool:

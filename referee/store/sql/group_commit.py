@@ -6,6 +6,7 @@ groups, and a slow disk costs time, not throughput.
 """
 
 import asyncio
+import time
 from asyncio import Future
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Final, TypeAlias
@@ -21,6 +22,9 @@ LARGEST_GROUP: Final = 1_000
 Keep: TypeAlias = Callable[[Sequence[Wish]], Awaitable[Mapping[str, int | None]]]
 """Keeps a group and tells of the wishes that came too late."""
 
+Told: TypeAlias = Callable[[int, int], None]
+"""Is told how many wishes were kept together, and how many nanoseconds it took."""
+
 Waiting: TypeAlias = tuple[Wish, "Future[None]"]
 
 
@@ -29,6 +33,7 @@ class GroupCommit:
     """The one writer of a process."""
 
     _keep: Keep
+    _told: Told | None = None
     _waiting: list[Waiting] = field(init=False, factory=list)
     _wake: asyncio.Event = field(init=False, factory=asyncio.Event)
     _is_closing: bool = field(init=False, default=False)
@@ -69,11 +74,14 @@ class GroupCommit:
 
     async def _write(self, group: Sequence[Waiting]) -> None:
         """Keep one group, and tell everyone in it what became of his wish."""
+        began = time.perf_counter_ns()
         try:
             late = await self._keep([wish for wish, _ in group])
         except Exception as error:  # noqa: BLE001  whatever it is, all who wait are told
             _fail(group, error)
             return
+        if self._told is not None:
+            self._told(len(group), time.perf_counter_ns() - began)
         for wish, kept in group:
             if kept.done():
                 continue

@@ -14,6 +14,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as NoneFreeError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from referee.store.address import StoreKind
 from referee.store.errors import StoreUnavailableError
 from referee.store.interface import Tell
 from referee.store.sql.database import T, Work
@@ -53,6 +54,11 @@ class PostgresDatabase:
     _url: str
     _engine: AsyncEngine
     _name: str = field(factory=lambda: token_hex(4))
+
+    @property
+    def kind(self) -> StoreKind:
+        """Say that it is PostgreSQL."""
+        return StoreKind.POSTGRES
 
     @property
     def is_shared(self) -> bool:

@@ -19,6 +19,7 @@ from attrs import define, field
 from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.exc import DBAPIError
 
+from referee.store.address import StoreKind
 from referee.store.errors import CannotOpenError, StoreUnavailableError
 from referee.store.interface import Tell
 from referee.store.sql.database import T, Work
@@ -45,6 +46,11 @@ class SqliteDatabase:
     _engine: Engine
     _readers: ThreadPoolExecutor = field(factory=lambda: ThreadPoolExecutor(1, "store-reader"))
     _writers: ThreadPoolExecutor = field(factory=lambda: ThreadPoolExecutor(1, "store-writer"))
+
+    @property
+    def kind(self) -> StoreKind:
+        """Say that it is a SQLite file."""
+        return StoreKind.SQLITE
 
     @property
     def is_shared(self) -> bool:

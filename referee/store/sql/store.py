@@ -4,11 +4,12 @@ from collections.abc import Mapping, Sequence
 
 from attrs import define, field
 
+from referee.store.address import StoreKind
 from referee.store.interface import Addition, Filter, Listed, Tell
 from referee.store.record import Record, RecordEntry
 from referee.store.sql import statements
 from referee.store.sql.database import Database
-from referee.store.sql.group_commit import GroupCommit
+from referee.store.sql.group_commit import GroupCommit, Told
 from referee.store.sql.rows import RecordForms, Wish, appending, creation, read_entries
 
 
@@ -18,10 +19,16 @@ class SqlStore:
 
     _database: Database
     _forms: RecordForms
+    _told: Told | None = None
     writer: GroupCommit = field(init=False)
 
     def __attrs_post_init__(self) -> None:
-        self.writer = GroupCommit(self._keep)
+        self.writer = GroupCommit(self._keep, self._told)
+
+    @property
+    def kind(self) -> StoreKind:
+        """Return what keeps the matches."""
+        return self._database.kind
 
     @property
     def is_shared(self) -> bool:

@@ -469,8 +469,8 @@ class JudgeStreamRequest(_message.Message):
     PARTS_FIELD_NUMBER: _builtins.int
     @_builtins.property
     def position(self) -> _any_pb2.Any:
-        """The position: a `Position` of the game. Left out, the position that the last accepted request
-        of this stream led to.
+        """The position: a `Position` of the game. Left out, the position that the stream is at: the one
+        that the last accepted request led to, or that a refused one has brought since.
         """
 
     @_builtins.property
