@@ -103,3 +103,11 @@ def test_what_does_not(code: grpc.StatusCode, reason: str) -> None:
         Attempts(60).pause(error)
 
     assert raised.value is error
+
+
+def test_waits_as_long_as_it_is_told() -> None:
+    """A server that is asked too often says when to come again."""
+    told = {"retry_after_ms": "2500"}
+    busy = call_error(grpc.StatusCode.RESOURCE_EXHAUSTED, "TOO_MANY_REQUESTS", "", told)
+
+    assert 2.5 <= Attempts(60, Time()).pause(busy) <= 2.5 + FIRST_PAUSE
