@@ -12,10 +12,9 @@ import sys
 from contextlib import suppress
 from typing import Final
 
-from referee.cli import main
-from referee.service import server
+from referee.cli import main, serve
 
-LOADED: Final = server.__name__
+LOADED: Final = serve.__name__
 
 
 def run() -> None:
