@@ -21,6 +21,9 @@ T = TypeVar("T")
 _BROKEN: Final = (grpc.StatusCode.UNAVAILABLE, grpc.StatusCode.CANCELLED)
 """How a call ends when its server is killed."""
 
+_WRITE_FAILED: Final = (grpc.StatusCode.INTERNAL, "Internal error from Core")
+"""What gRPC says when it writes at the very moment (https://github.com/grpc/grpc/issues/36066)."""
+
 _AGAIN_SECONDS: Final = 0.01
 _ILLEGAL: Final = 0.1
 _CHANGES: Final = 0.1
@@ -47,7 +50,8 @@ async def insisting(call: Callable[[], Awaitable[T]]) -> T:
         try:
             return await call()
         except grpc.aio.AioRpcError as error:
-            if error.code() not in _BROKEN:
+            is_broken = error.code() in _BROKEN or (error.code(), error.details()) == _WRITE_FAILED
+            if not is_broken:
                 raise
             await asyncio.sleep(_AGAIN_SECONDS)
 
