@@ -4,8 +4,8 @@ A hosted match: one match as this process keeps it, with those who watch it.
 Whatever changes the match is decided, stored and shown in one go, one after the other. That goes on
 to its end even if whoever asked for it has hung up, so nothing is ever half done.
 
-Where a store is shared, other processes may add to the same record. Whoever finds that the record
-goes on further than he knew follows it there, and decides again.
+Where a store is shared, whoever finds that others have added to the record follows it there, and
+decides again.
 """
 
 import asyncio
@@ -27,12 +27,12 @@ from referee.match.decisions import (
     declare,
     join,
     play,
-    refused_again,
     resign,
 )
 from referee.match.defaults import Default, default, default_due, ms_until_due
-from referee.match.errors import MatchError, NoSuchEventError, RequestIdReusedError
-from referee.match.match import Match, Step, folded, followed
+from referee.match.errors import MatchError, NoSuchEventError
+from referee.match.kept import KeptMatch
+from referee.match.match import Match, Step
 from referee.match.players import seat_with
 from referee.match.stopwatch import Clock, Monotonic, Stopwatch
 from referee.match.viewers import number_for
@@ -40,14 +40,10 @@ from referee.match.watch import Answer, Played, Watch, rewound
 from referee.match.witnesses import Witnesses
 from referee.state.seats import PUBLIC, Seat, Viewer
 from referee.store.errors import StoreUnavailableError
-from referee.store.interface import Addition, ConflictError, Store
+from referee.store.interface import ConflictError, Store
 from referee.store.record import (
-    AnswerDeclared,
-    BatchRefused,
     MatchStarted,
     Record,
-    RecordEntry,
-    Requested,
     SeatJoined,
     WatchDelay,
 )
@@ -62,15 +58,11 @@ _AGAIN_MS: Final = 1_000
 class HostedMatch:
     """One match with all that this process keeps of it."""
 
-    id: str
-    match: Match
-    _store: Store
+    _kept: KeptMatch
     _stopwatch: Stopwatch
     _witnesses: Witnesses = field(factory=Witnesses)
-    _answered: dict[tuple[Seat, str], int] = field(init=False, factory=dict)
     _audience: Audience = field(init=False, factory=Audience)
     _lock: asyncio.Lock = field(init=False, factory=asyncio.Lock)
-    _is_in_doubt: bool = field(init=False, default=False)
 
     @classmethod
     def of(
@@ -86,11 +78,20 @@ class HostedMatch:
         stopwatch = Stopwatch(clock, monotonic, record.latest)
         if store.is_shared:
             stopwatch.follow(record.latest)
-        hosted = cls(match_id, folded(record), store, stopwatch, witnesses or Witnesses())
-        for index, entry in enumerate(record.entries):
-            hosted._remember(entry, index)
+        kept = KeptMatch.of(match_id, record, store)
+        hosted = cls(kept, stopwatch, witnesses or Witnesses())
         hosted._set_the_bell()
         return hosted
+
+    @property
+    def id(self) -> str:
+        """Return the match's id."""
+        return self._kept.id
+
+    @property
+    def match(self) -> Match:
+        """Return where the match stands."""
+        return self._kept.match
 
     async def join(self, joining: Joining) -> Seat:
         """Seat somebody and return the seat."""
@@ -115,7 +116,7 @@ class HostedMatch:
         self._stopwatch.heard_of(seat)
 
         def declared(now: Moment) -> Step | None:
-            if (seat, answer.request_id) in self._answered:
+            if self._kept.has_answered(seat, answer.request_id):
                 return None
             return declare(self.match, seat, answer, now)
 
@@ -132,7 +133,7 @@ class HostedMatch:
 
     async def record(self) -> Record:
         """Return the whole record."""
-        return await self._store.load(self.id)
+        return await self._kept.record()
 
     async def watch(self, from_event: int | None = None, viewer: Viewer = PUBLIC) -> Watch:
         """Return a watch that begins with the table as it is, or as it was before that event."""
@@ -184,7 +185,7 @@ class HostedMatch:
 
     async def catch_up(self) -> None:
         """Follow the record to its end, if others may have added to it."""
-        if self._store.is_shared or self._is_in_doubt:
+        if self._kept.is_shared or self._kept.is_in_doubt:
             await asyncio.shield(self._catch_up())
 
     def stop(self) -> None:
@@ -223,9 +224,8 @@ class HostedMatch:
 
     async def _play(self, seat: Seat, batch: Batch, own: Watch | None) -> Played:
         """Play a batch where the record ends; its own stream is shown the answer."""
-        index = self._answered.get((seat, batch.request_id))
-        if index is not None:
-            return await self._again(index)
+        if (again := await self._kept.answered(seat, batch.request_id)) is not None:
+            return again
         self._stopwatch.heard_of(seat)
         now = await self._defaults()
         began = time.perf_counter_ns()
@@ -235,16 +235,6 @@ class HostedMatch:
         await self._commit((step,))
         self._audience.show(step, own, Answer(batch.request_id, played))
         return played
-
-    async def _again(self, index: int) -> Played:
-        """Return what became of the batch of that entry, from the record."""
-        record = await self.record()
-        before = folded(Record(record.header, record.seed, record.entries[:index]))
-        entry = record.entries[index]
-        if isinstance(entry, AnswerDeclared):
-            raise RequestIdReusedError
-        refused = refused_again(before, entry) if isinstance(entry, BatchRefused) else None
-        return Played(followed(before, entry), refused, is_repeated=True)
 
     async def _decide(self, decide: Callable[[Moment], Step | None]) -> None:
         """Go one step on where the record ends; null is no step."""
@@ -287,13 +277,13 @@ class HostedMatch:
     async def _alone(self, act: Callable[[], Awaitable[T]]) -> T:
         """Do something while nobody else in this process does; if others have, once more."""
         async with self._lock:
-            if self._is_in_doubt:
+            if self._kept.is_in_doubt:
                 await self._follow()
             while True:
                 try:
                     return await act()
                 except (MatchError, ConflictError):
-                    if not (self._store.is_shared and await self._follow()):
+                    if not (self._kept.is_shared and await self._follow()):
                         raise
 
     async def _catch_up(self) -> None:
@@ -303,35 +293,24 @@ class HostedMatch:
 
     async def _follow(self) -> bool:
         """Follow the record to its end, and say whether it went on further."""
-        entries = await self._store.added(self.id, self.match.count.entries)
-        self._is_in_doubt = False
-        for entry in entries:
-            step = followed(self.match, entry)
-            self._remember(entry, self.match.count.entries)
-            self.match = step.after
-            self._audience.show(step)
-        if entries:
-            self._stopwatch.follow(entries[-1].time)
-            self._set_the_bell()
-            self._tell_if_over()
-        return bool(entries)
+        last = None
+        for last in await self._kept.news():
+            self._audience.show(last)
+        if last is None:
+            return False
+        self._stopwatch.follow(last.entry.time)
+        self._set_the_bell()
+        self._tell_if_over()
+        return True
 
     async def _commit(self, steps: Sequence[Step]) -> None:
         """Store the steps and go on from the last."""
-        index = self.match.count.entries
-        entries = tuple(step.entry for step in steps)
-        last = steps[-1].after
-        # Should the store fail, only the store knows whether it has kept the entries.
-        self._is_in_doubt = True
         began = time.perf_counter_ns()
-        await self._store.append(Addition(self.id, last.game.id, index, entries, last.state))
-        self._witnesses.kept(last.game.id, time.perf_counter_ns() - began)
-        self._is_in_doubt = False
-        self.match = last
-        for offset, entry in enumerate(entries):
-            self._remember(entry, index + offset)
-            self._stopwatch.take(entry)
-        if isinstance(entries[-1], MatchStarted):
+        await self._kept.add(steps)
+        self._witnesses.kept(self.match.game.id, time.perf_counter_ns() - began)
+        for step in steps:
+            self._stopwatch.take(step.entry)
+        if isinstance(steps[-1].entry, MatchStarted):
             self._stopwatch.start()
         self._set_the_bell()
         self._tell_if_over()
@@ -340,8 +319,3 @@ class HostedMatch:
         """Tell that the match has ended, if it has."""
         if self.match.is_over:
             self._witnesses.ended(self.id)
-
-    def _remember(self, entry: RecordEntry, index: int) -> None:
-        """Remember where the answer to a request is found again."""
-        if isinstance(entry, Requested) and entry.request_id:
-            self._answered[entry.seat, entry.request_id] = index

@@ -29,6 +29,10 @@ SLOWEST = 0.012
 """Seconds; a batch over a file takes a part of that."""
 
 
+PATIENT = 30.0
+"""Seconds; whoever waits so long has his answer, on a busy machine too."""
+
+
 @define
 class Impatient:
     """Plays batches and hangs up on most of them; keeps what was sent, by its request id."""
@@ -67,14 +71,14 @@ class Impatient:
         return tuple(moves)
 
     async def call(self, seat: Seat, batch: pb.StreamBatch) -> None:
-        """Send a batch by a call, and cancel it or let it run out of time."""
+        """Send a batch by a call, and cancel it, let it run out of time, or wait for its answer."""
         request = pb.PlayRequest(
             name=self.table.name,
             revision=batch.revision,
             moves=batch.moves,
             request_id=batch.request_id,
         )
-        deadline = self.random.choice((None, self.random.uniform(0, SLOWEST)))
+        deadline = self.random.choice((None, self.random.uniform(0, SLOWEST), PATIENT))
         call = self.table.stub.Play(request, metadata=self.table.bearer(seat), timeout=deadline)
         if deadline is None:
             await asyncio.sleep(self.random.uniform(0, SLOWEST))
