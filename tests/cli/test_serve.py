@@ -96,7 +96,7 @@ def test_bounds_what_it_is_told_to() -> None:
     limits = ("--max-requests", "2", "--max-batch", "0")
     with (
         serving("127.0.0.1:0", *limits) as running,
-        connect(announced(running)) as server,
+        connect(announced(running), retry_for=0) as server,
         pytest.raises(LimitError, match="TOO_MANY_REQUESTS"),
     ):
         all(server.judge.games() for _ in range(1_000))

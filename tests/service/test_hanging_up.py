@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from random import Random
 
@@ -95,7 +95,9 @@ class Impatient:
         opening = pb.StreamOpening(name=self.table.name)
         await stream.write(pb.PlayStreamRequest(opening=opening))
         await anext(aiter(stream))
-        await stream.write(pb.PlayStreamRequest(batch=batch))
+        # A batch that is played late may end the match, and with it the stream.
+        with suppress(grpc.aio.AioRpcError):
+            await stream.write(pb.PlayStreamRequest(batch=batch))
         await asyncio.sleep(self.random.uniform(0, SLOWEST))
         stream.cancel()
 
