@@ -143,8 +143,14 @@ class HostedMatch:
             raise NoSuchEventError(from_event, next_event)
         watch = Watch(now, viewer)
         self._audience.admit(watch)
-        if from_event is not None:
-            await self._rewind(watch, from_event)
+        try:
+            if from_event is not None:
+                await self._rewind(watch, from_event)
+            # A notice that came before anybody watched was heeded by nobody.
+            await self.catch_up()
+        except BaseException:
+            self._audience.dismiss(watch)
+            raise
         return watch
 
     @property
@@ -196,11 +202,7 @@ class HostedMatch:
     async def _rewind(self, watch: Watch, from_event: int) -> None:
         """Let a watch begin before an event; what comes meanwhile waits."""
         until = watch.start.count.entries
-        try:
-            record = await self.record()
-        except BaseException:
-            self._audience.dismiss(watch)
-            raise
+        record = await self.record()
         watch.start, watch.past = rewound(record, watch.viewer, from_event, until)
 
     async def _join(self, joining: Joining) -> Seat:

@@ -173,3 +173,14 @@ async def test_watchers_outlive_a_broken_line(two: Lobbies, database: str) -> No
         made.append((await answer(here, seat, legal(here, seat)[0])).step)
 
     assert made == await steps(watch, len(made))
+
+
+async def test_what_came_before_anybody_watched_is_shown(two: Lobbies) -> None:
+    """A notice that nobody heeded, because nobody watched yet, costs a watcher no event."""
+    here, there = await both(two)
+    (seat, *_) = apply.waiting(here.match.position)
+    made = (await answer(here, seat, legal(here, seat)[0])).step
+    await asyncio.sleep(0.2)
+
+    assert there.match.count.entries < here.match.count.entries
+    assert [made] == await steps(await there.watch(), 1)
